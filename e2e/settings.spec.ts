@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createDatabase } from '@portal/database/client'
-import { createAdmin } from '@portal/database/factories/users'
+import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { test as base, expect } from './fixtures.ts'
 import {
   button,
@@ -215,4 +215,42 @@ test('an administrator sets up the network’s name, look, texts and rules', asy
     await expect(visitor.getByText('Suppers by the canal.')).toBeVisible()
     await expect(visitor.locator('body')).not.toContainText('Willow')
   })
+})
+
+test('an administrator changes a list, and the form and a member’s account follow', async ({
+  page,
+  context,
+  portal,
+  anotherPage,
+}) => {
+  const db = createDatabase(portal.databaseUrl)
+  const member = await createFounder(db, { profile: { industry: 'Beauty' } })
+  await db.$disconnect()
+  await signIn(context, portal.origin, { email: administrator })
+  await page.goto('/admin/settings?tab=lists')
+  const industries = page.getByRole('group', { name: 'Industries', exact: true })
+  await industries.getByRole('textbox', { name: 'Name of FinTech' }).fill('Money')
+  await industries.getByRole('switch', { name: 'Show Beauty' }).click()
+  await industries.getByRole('button', { name: 'Add an entry' }).click()
+  await industries.getByRole('textbox', { name: 'Name of the new entry' }).fill('Shipping')
+  await saveSection(page, 'Lists')
+
+  const visitor = await anotherPage()
+  await visitor.goto(`${portal.origin}/onboarding?step=femaleFounder`)
+  const industry = visitor.getByRole('combobox', { name: /^Industry/ })
+  await industry.click()
+  const options = visitor.getByRole('option')
+  await expect(options.filter({ hasText: /^Money$/ })).toHaveCount(1)
+  await expect(options.filter({ hasText: /^Shipping$/ })).toHaveCount(1)
+  await expect(options.filter({ hasText: /^(Beauty|FinTech)$/ })).toHaveCount(0)
+
+  const account = await anotherPage(member)
+  await account.goto(`${portal.origin}/account`)
+  await button(account, 'Edit Business Details').click()
+  await expect(account.getByRole('combobox', { name: /^Industry/ })).toHaveValue('Beauty')
+  const business = account.getByRole('region', { name: 'Business Details' })
+  await business.getByRole('textbox', { name: 'Company name' }).fill('Shells')
+  await button(business, 'Save').click()
+  await expect(notice(account, 'Business details updated successfully')).toBeVisible()
+  await expect(business).toContainText('Beauty')
 })

@@ -1,12 +1,7 @@
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/answers'
-import {
-  contributionGroups,
-  founderConsents,
-  friendNewsletterConsent,
-} from '@portal/shared/applications/options'
-import { accountContributions } from '@portal/shared/directory/topics'
+import { founderConsents, friendNewsletterConsent } from '@portal/shared/applications/options'
+import { offeredValues } from '@portal/shared/network/lists'
 import { opportunityThemes, opportunityTypes } from '@portal/shared/opportunities/options'
-import { podOptions } from '@portal/shared/profile/options'
 import { resourceSchema } from '@portal/shared/resources/schemas'
 import { winFormSchema } from '@portal/shared/wins/schemas'
 import { verify } from 'argon2'
@@ -111,7 +106,7 @@ it('has an approved application for each member, and answers that the forms acce
       { status: 'approved', user_type, decided_at: activated_at, decided_by: { roles: ['admin'] } },
     ])
   }
-  const groups = contributionGroups(network).flatMap(({ items }) => items)
+  const groups = offeredValues(network, 'contributions', 'sign-up')
   const applications = await db.application.findMany()
   for (const { application_data, user_type, submitted_at, decided_at } of applications) {
     expect(+submitted_at).toBeLessThan(+(decided_at ?? today))
@@ -139,10 +134,12 @@ it('has profiles, wins, opportunities and resources that their forms accept, wit
   const active = { where: { user: { is_active: true } } }
   for (const profile of await db.founderProfile.findMany(active)) {
     expect(profile.company_website ?? 'https://a.example').toMatch(example)
-    expect(podOptions(network)).toEqual(expect.arrayContaining(profile.pod_signup))
+    expect(offeredValues(network, 'pods')).toEqual(expect.arrayContaining(profile.pod_signup))
   }
   for (const { contributions } of await db.friendProfile.findMany(active)) {
-    expect(accountContributions).toEqual(expect.arrayContaining(contributions))
+    expect(offeredValues(network, 'contributions', 'account')).toEqual(
+      expect.arrayContaining(contributions),
+    )
   }
   for (const { title, description, date, tags, link } of await db.win.findMany()) {
     const text = { title, description, date: date.toISOString().slice(0, 10), tags }

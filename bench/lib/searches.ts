@@ -2,6 +2,7 @@ import { createRandom, type Random } from '@portal/database/demo/random'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import * as options from '@portal/shared/directory/filters'
+import { industries } from '@portal/shared/network/default-lists'
 import { search } from '@portal/shared/search/endpoints'
 import { lists, pick, rareSurnames, topics } from '../data/names.ts'
 
@@ -52,7 +53,7 @@ const topicsOf = (random: Random) =>
 function filtered(random: Random): Search {
   return {
     page: random.between(1, 3),
-    ...(random.chance(0.8) && { industry: pick(random, options.industryFilters) }),
+    ...(random.chance(0.8) && { industry: pick(random, [...options.sectorNames, ...industries]) }),
     ...(random.chance(0.4) && { revenue_stage: pick(random, options.revenueStageFilters) }),
     ...(random.chance(0.4) && { company_type: pick(random, options.companyTypeFilters) }),
   }

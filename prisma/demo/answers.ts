@@ -1,9 +1,6 @@
 import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/answers'
-import {
-  connectionOptions,
-  contributionGroups,
-  type productTypes,
-} from '@portal/shared/applications/options'
+import type { productTypes } from '@portal/shared/applications/options'
+import { offeredValues } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import { drawFunding, models, townsAround, verticalsOf, waysToFindUs } from './choices.ts'
 import { slugify } from './data.ts'
@@ -23,7 +20,10 @@ export function founderAnswers(
   return {
     fullName: line.name,
     linkedinProfile: profileOf(line, network),
-    cambridgeConnection: random.some(connectionOptions(network).slice(0, -1), random.between(1, 2)),
+    cambridgeConnection: random.some(
+      offeredValues(network, 'connections', 'sign-up').slice(0, -1),
+      random.between(1, 2),
+    ),
     city: drawCity(network, random),
     ...(random.chance(0.8) && { howDidYouFindUs: random.pick(waysToFindUs(network)) }),
     companyName: line.company,
@@ -52,7 +52,7 @@ export function founderAnswers(
     publicMemberList: listed && random.chance(0.55),
     repostWins: random.chance(0.7),
     contributions: random.some(
-      contributionGroups(network).flatMap(({ items }) => items),
+      offeredValues(network, 'contributions', 'sign-up'),
       random.between(0, 3),
     ),
     participateResearch: random.chance(0.5),

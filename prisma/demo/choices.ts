@@ -1,5 +1,6 @@
 import type { FounderAnswers } from '@portal/shared/applications/answers'
-import type { industries, productStatuses, productTypes } from '@portal/shared/applications/options'
+import type { productStatuses, productTypes } from '@portal/shared/applications/options'
+import type { industries } from '@portal/shared/network/default-lists'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Random } from './random.ts'
 

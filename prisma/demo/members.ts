@@ -6,8 +6,8 @@ import {
   wordingVersions,
 } from '@portal/shared/applications/options'
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
+import { offeredValues } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
-import { accountConnectionOptions, podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
 import { drawCity } from './answers.ts'
 import { bioSentences } from './choices.ts'
@@ -35,7 +35,10 @@ export function founderProfileRow(
 }
 
 function podsFor(industry: FounderAnswers['industry'], network: Network): [string, ...string[]] {
-  const [mums = '', life = '', green = '', deep = '', coworking = deep] = podOptions(network)
+  const [mums = '', life = '', green = '', deep = '', coworking = deep] = offeredValues(
+    network,
+    'pods',
+  )
   if (['Life Sciences', 'BioTech', 'Medicine', 'Pharmaceuticals'].includes(industry)) return [life]
   if (['GreenTech', 'NetZero', 'Agriculture'].includes(industry)) return [green]
   return industry === 'DeepTech' ? [deep] : [mums, coworking]
@@ -48,7 +51,7 @@ export function friendProfileRow(
 ): Prisma.FriendProfileCreateManyInput {
   const { id, email, answers, line, progress, random } = friend
   const complete = email === 'friend@demo.example'
-  const [studied = '', works = ''] = accountConnectionOptions(network)
+  const [studied = '', works = ''] = offeredValues(network, 'connections', 'account')
   return {
     user_id: id,
     updated_at: progress.submitted,
@@ -63,7 +66,7 @@ export function friendProfileRow(
       pronouns: 'he/him',
       cambridge_connection: [studied, works],
       cambridge_connection_notes: 'Studied here, left for London, and came back to invest.',
-      pod_signup: podOptions(network).slice(-1),
+      pod_signup: offeredValues(network, 'pods').slice(-1),
     }),
   }
 }

@@ -1,9 +1,5 @@
-import {
-  ecosystemRoles,
-  industries,
-  productStatuses,
-  productTypes,
-} from '@portal/shared/applications/options'
+import { ecosystemRoles, productStatuses, productTypes } from '@portal/shared/applications/options'
+import { industries } from '@portal/shared/network/default-lists'
 import { readRows, requireOneOf } from './data.ts'
 
 export interface FounderLine {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { offeredValues } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
-import { podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { attendance } from './participation.ts'
@@ -32,7 +32,7 @@ export function podRows(
   network: Network,
 ): PodRows {
   const random = createRandom(41)
-  const [mums = '', , green = '', deep = '', coworking = deep] = podOptions(network)
+  const [mums = '', , green = '', deep = '', coworking = deep] = offeredValues(network, 'pods')
   const isActive = new Set([...founders, ...friends].filter(isMember).map(({ id }) => id))
   const [demoFounder = '', demoFriend = ''] = [founders[0]?.id, friends[0]?.id]
   const wanting = (kind: string, count: number) =>

@@ -38,7 +38,7 @@ const bundled = networkSchema
   .parse(JSON.parse(readFileSync(file, 'utf8')))
 // Any network may have these. The team are people of the demonstration data.
 const { colours, event_listing_service, time_zone, week_start, before_launch, ...own } = bundled
-const { links, about, front_door, emails: _, ...names } = own
+const { links, about, front_door, emails: _, lists: __, ...names } = own
 const words = [
   ...Object.values(names),
   ...Object.values(links),

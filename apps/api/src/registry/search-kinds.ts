@@ -6,6 +6,7 @@ import { formatCount } from '@portal/shared/core/count'
 import { labelOf } from '@portal/shared/core/options'
 import * as to from '@portal/shared/core/paths'
 import { findHelpTopics, helpTopics } from '@portal/shared/directory/topics'
+import { listLabel } from '@portal/shared/network/lists'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
@@ -118,7 +119,8 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
               JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`
         : null,
     line({ id, title, facts }, network, words) {
-      const detail = dotted(facts.role, facts.company, facts.industry)
+      const industry = listLabel(network, 'industries', String(facts.industry ?? ''))
+      const detail = dotted(facts.role, facts.company, industry)
       const product = labelOf(productTypeLabels, String(facts.product ?? ''))
       const texts = [facts.verticals, product, facts.bio].flat().map((text) => String(text ?? ''))
       return {

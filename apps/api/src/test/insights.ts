@@ -7,8 +7,9 @@ import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { aiUsages, industries, productStatuses } from '@portal/shared/applications/options'
+import { aiUsages, productStatuses } from '@portal/shared/applications/options'
 import { hostTypes } from '@portal/shared/events/options'
+import { industries } from '@portal/shared/network/default-lists'
 
 export const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
-import { industries } from '@portal/shared/applications/options'
 import type { SignInSettings } from '@portal/shared/auth/recovery'
+import { industries } from '@portal/shared/network/default-lists'
 import type { Me } from '@portal/shared/profile/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'

@@ -1,3 +1,4 @@
+import { type ListNetwork, listLabel } from '../network/lists.ts'
 import { roleTexts } from './roles.ts'
 import { listConsentLabels, type MembersFilter, quickFilterLabels } from './schemas.ts'
 
@@ -5,7 +6,7 @@ export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
 export const statusNames = { active: 'Active', inactive: 'Deactivated', applicant: 'Applicant' }
 
 /** Names the values of a filter of members, such as 'Status: Active' and 'Label: Board'. */
-export function describeFilter(filter: Partial<MembersFilter>): string[] {
+export function describeFilter(filter: Partial<MembersFilter>, network: ListNetwork): string[] {
   const { search, status, track, tier, role, consent, label, city, industry, only = [] } = filter
   return [
     search && `Search: ${search}`,
@@ -16,7 +17,7 @@ export function describeFilter(filter: Partial<MembersFilter>): string[] {
     consent && `Agreed to: ${listConsentLabels[consent]}`,
     label && `Label: ${label}`,
     city && `City: ${city}`,
-    industry && `Industry: ${industry}`,
+    industry && `Industry: ${listLabel(network, 'industries', industry)}`,
     ...only.map((one) => quickFilterLabels[one]),
   ].filter((text): text is string => Boolean(text))
 }

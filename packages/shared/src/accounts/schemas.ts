@@ -15,7 +15,6 @@ import {
 } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
-import { industryFilters } from '../directory/filters.ts'
 import { profileFields } from '../profile/fields.ts'
 import { meSchema } from '../profile/schemas.ts'
 import { labelLength } from './labels.ts'
@@ -69,7 +68,7 @@ export const memberFilters = {
   /** Compared without case and accents. */
   city: line().optional(),
   /** A sector or an industry; matches founders only. */
-  industry: z.enum(industryFilters).optional(),
+  industry: line().optional(),
   /** Members who match all of these. The query repeats the parameter. */
   only: z
     .union([z.enum(quickFilters), z.array(z.enum(quickFilters))])

@@ -5,7 +5,6 @@ import { day, line, requiredLine } from '../core/fields.ts'
 import { optionalTimeOfDay, webAddress } from '../core/form-schemas.ts'
 import { markdownField } from '../core/markdown-field.ts'
 import { namesOf } from '../core/options.ts'
-import { industryFilters } from '../directory/filters.ts'
 
 /** The audiences that one word and perhaps `audience_of` describe. */
 export const namedAudiences = ['all', 'track', 'industry', 'pod', 'event'] as const
@@ -32,7 +31,7 @@ const choices: Record<NamedAudience, { is: (value: string) => boolean; message: 
     message: 'Please choose a track',
   },
   industry: {
-    is: (value) => industryFilters.some((one) => one === value),
+    is: (value) => value !== '',
     message: 'Please choose an industry',
   },
   pod: { is: isUuid, message: 'Please choose a pod' },

@@ -25,7 +25,6 @@ import {
   ecosystemRoles,
   founderTypes,
   haveRaisedOptions,
-  industries,
   productStatuses,
   productTypes,
   revenueStatuses,
@@ -64,7 +63,7 @@ const founderAnswers = {
   currentTitle: requiredLine('Current title is required'),
   founderType: choice(founderTypes, 'Please select founder type'),
   businessType: choice(businessTypes, 'Please select business type'),
-  industry: choice(industries, 'Please select an industry'),
+  industry: requiredLine('Please select an industry'),
   industryOther: line().optional(),
   productType: choice(productTypes, 'Please select product type'),
   productStatus: choice(productStatuses, 'Please select product status'),
@@ -199,14 +198,19 @@ const record = z.record(z.string(), z.unknown())
 /**
  * Adds the checks of `networkErrors` to the schema of a form or of a body with `answers`. Their
  * messages replace the schema's own about the same field. Issues keep the order of the form.
+ * `earlier` are answers that stay valid, or 'checked later' by a service that reads them.
  */
-export const withNetworkRules = <S extends z.ZodType>(network: Network, schema: S): S =>
+export const withNetworkRules = <S extends z.ZodType>(
+  network: Network,
+  schema: S,
+  earlier?: Parameters<typeof networkErrors>[2],
+): S =>
   schema.superRefine(
     (value, { issues }) => {
       const given = record.safeParse(value).data
       if (!given) return
       const { answers = given } = given
-      const errors = networkErrors(network, record.safeParse(answers).data ?? {})
+      const errors = networkErrors(network, record.safeParse(answers).data ?? {}, earlier)
       const parent = 'answers' in given ? ['answers'] : []
       const fieldOf = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
         String(path[parent.length])

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { offeredValues } from '../network/lists.ts'
 import { networkSchema } from '../network/schemas.ts'
-import { podOptions } from '../profile/options.ts'
-import {
-  allConnectionOptions,
-  allContributionOptions,
-  networkErrors,
-  profileLinkError,
-} from './choices.ts'
+import { networkErrors, profileLinkError } from './choices.ts'
 
 const network = networkSchema.parse({
   name: 'Alder Circle',
@@ -69,9 +64,9 @@ describe('a profile link', () => {
 it('offers nothing that depends on what a network has not set', () => {
   const optional = ['main_university', 'second_university', 'innovation_agency', 'county'] as const
   const offered = (one: typeof network) => [
-    ...allConnectionOptions(one),
-    ...allContributionOptions(one),
-    ...podOptions(one),
+    ...offeredValues(one, 'connections'),
+    ...offeredValues(one, 'contributions'),
+    ...offeredValues(one, 'pods'),
   ]
   const all = offered(network)
   const lost = optional.map((name) => {
@@ -100,7 +95,7 @@ it('offers nothing that depends on what a network has not set', () => {
 
 it('names the agency in full without an abbreviation', () => {
   const { innovation_agency_short: _, ...long } = network
-  expect(allContributionOptions(long)).toContain(
+  expect(offeredValues(long, 'contributions')).toContain(
     'I can answer other non-Innovate UK grant funding questions',
   )
 })

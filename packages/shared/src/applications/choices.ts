@@ -1,19 +1,9 @@
 import type { FieldErrors } from '../core/errors.ts'
+import { namesOf, snakeCase } from '../core/options.ts'
 import { completeAddress, isHttpUrl } from '../core/web-address.ts'
-import { accountContributions } from '../directory/topics.ts'
+import type { ListName } from '../network/list-schemas.ts'
+import { type ListNetwork, offeredValues } from '../network/lists.ts'
 import type { Network } from '../network/schemas.ts'
-import { accountConnectionOptions } from '../profile/options.ts'
-import { connectionOptions, contributionGroups } from './options.ts'
-
-/** Lists all connections to the city that sign-up or the account page offers. */
-export function allConnectionOptions(network: Network): string[] {
-  return [...connectionOptions(network), ...accountConnectionOptions(network)]
-}
-
-/** Lists all contributions that sign-up or the account page offers. */
-export function allContributionOptions(network: Network): string[] {
-  return [...contributionGroups(network).flatMap((group) => group.items), ...accountContributions]
-}
 
 type ProfessionalNetwork = Pick<Network, 'professional_network' | 'professional_network_host'>
 
@@ -32,25 +22,52 @@ export function profileLinkError(network: ProfessionalNetwork, link: string): st
   return `Must be a ${name} profile URL (e.g., ${domain}/in/yourprofile)`
 }
 
-const isUnknown = (chosen: unknown, offered: string[]) =>
-  Array.isArray(chosen) && chosen.some((value) => !offered.includes(value))
+const listOf = {
+  cambridgeConnection: ['connections', 'Please choose from the connections offered'],
+  industry: ['industries', 'Please select an industry'],
+  contributions: ['contributions', 'Please choose from the contributions offered'],
+} as const satisfies Record<string, [ListName, string]>
+
+const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
 
 /**
- * Checks the answers whose options depend on the network: the profile link, the connections and the
- * contributions. Values of a wrong type are left to the schema.
+ * Checks the answers that are entries of the network's lists. Values that the person had before are
+ * valid, even if they are hidden now.
+ *
+ * @param earlier the answers before, by the same names or in snake_case
+ * @returns messages by field; empty if all answers are valid
+ */
+export function unofferedAnswers(
+  network: ListNetwork,
+  answers: Record<string, unknown>,
+  earlier: Record<string, unknown> = {},
+): FieldErrors {
+  return Object.fromEntries(
+    namesOf(listOf).flatMap((field) => {
+      const [list, message] = listOf[field]
+      const kept = [...textsIn(earlier[field]), ...textsIn(earlier[snakeCase(field)])]
+      const known = new Set([...offeredValues(network, list), ...kept])
+      return textsIn(answers[field]).every((value) => known.has(value)) ? [] : [[field, [message]]]
+    }),
+  )
+}
+
+/**
+ * Checks the answers whose options depend on the network: the profile link and, unless a service
+ * compares them with earlier answers, the entries of lists. Leaves wrong types to the schema.
  *
  * @returns messages by field; empty if all answers are valid
  */
-export function networkErrors(network: Network, answers: Record<string, unknown>): FieldErrors {
+export function networkErrors(
+  network: Network,
+  answers: Record<string, unknown>,
+  earlier: Record<string, unknown> | 'checked later' = {},
+): FieldErrors {
   const profile = answers.linkedinProfile ?? ''
-  const errors: FieldErrors = {}
   const link = typeof profile === 'string' ? profileLinkError(network, profile) : null
-  if (link !== null) errors.linkedinProfile = [link]
-  if (isUnknown(answers.cambridgeConnection, allConnectionOptions(network))) {
-    errors.cambridgeConnection = ['Please choose from the connections offered']
+  return {
+    ...(link !== null && { linkedinProfile: [link] }),
+    ...(earlier !== 'checked later' && unofferedAnswers(network, answers, earlier)),
   }
-  if (isUnknown(answers.contributions, allContributionOptions(network))) {
-    errors.contributions = ['Please choose from the contributions offered']
-  }
-  return errors
 }

@@ -1,5 +1,6 @@
-import { namesOf, optionsOf } from '../core/options.ts'
-import { signUpContributions } from '../directory/topics.ts'
+import { namesOf, type Option, optionsOf } from '../core/options.ts'
+import { topicWordings } from '../network/default-lists.ts'
+import { fillNames, type ListNetwork, offeredOptions } from '../network/lists.ts'
 import type { Network } from '../network/schemas.ts'
 
 /** The option lists of sign-up. Values are stored; labels are only shown. */
@@ -28,37 +29,6 @@ export const aiUsageLabels = {
   'planning-ai': 'We are planning to use AI',
 }
 export const aiUsages = namesOf(aiUsageLabels)
-
-export const industries = [
-  'Life Sciences',
-  'DeepTech',
-  'GreenTech',
-  'BioTech',
-  'HealthTech',
-  'EdTech',
-  'Creative Industries',
-  'NetZero',
-  'FinTech',
-  'Beauty',
-  'Marketing/Advertising',
-  'Agriculture',
-  'Future of Work',
-  'Social Impact',
-  'InsureTech',
-  'Medicine',
-  'Food & Beverage',
-  'Consumer',
-  'Travel',
-  'Lifestyle & Wellness',
-  'Fashion',
-  'Retail',
-  'Pharmaceuticals',
-  'Drug Development',
-  'Drug Delivery',
-  'Cybersecurity',
-  'Public Sector',
-  'Other',
-] as const
 
 export const productTypeLabels = {
   saas: 'SaaS',
@@ -140,32 +110,20 @@ export const ecosystemRoles = [
 export const yesNo = ['yes', 'no'] as const
 export const yesNoOptions = optionsOf({ yes: 'Yes', no: 'No' })
 
-/** Lists the connections to the city that sign-up offers. */
-export function connectionOptions(network: Network): string[] {
-  const { city, main_university, second_university } = network
-  const universities = [main_university, second_university].filter((name) => name !== undefined)
-  return [
-    `I work in ${city}`,
-    `I live or used to live in ${city}`,
-    ...universities.map((name) => `I'm currently enrolled at / I went to ${name}`),
-    `I am on or have completed a ${city}-based accelerator or incubator`,
-    `I am on or have completed a ${city}-based course separate to the Universities`,
-    `I don't have a direct ${city} connection`,
-  ]
-}
-
 export interface OptionGroup {
   group: string
-  items: string[]
+  items: Option[]
 }
 
-/** Lists the contributions that sign-up offers, in groups. */
-export function contributionGroups(network: Network): OptionGroup[] {
-  const offered = signUpContributions(network)
+/** Lists the contributions that sign-up offers: to members, and to the network itself. */
+export function contributionGroups(network: ListNetwork): OptionGroup[] {
+  const toNetwork = topicWordings.find(({ topic }) => topic === 'Volunteering')?.signUp ?? ''
+  const own = fillNames(toNetwork, network)
+  const offered = offeredOptions(network, 'contributions', 'sign-up')
   return [
-    { group: 'Member Support', items: offered.members },
-    { group: network.name, items: offered.network },
-  ]
+    { group: 'Member Support', items: offered.filter(({ value }) => value !== own) },
+    { group: network.name, items: offered.filter(({ value }) => value === own) },
+  ].filter(({ items }) => items.length > 0)
 }
 
 /** Increase a version when you change its sentence below. A test checks this. */

@@ -5,7 +5,6 @@ import { pageQuery } from '../core/pagination.ts'
 import {
   companyTypeFilters,
   directoryOrders,
-  industryFilters,
   joinedFilters,
   revenueStageFilters,
 } from './filters.ts'
@@ -26,7 +25,7 @@ export const getMember = allow.founder.get('/api/members/:id/', {
 
 const searched = {
   search: line().default(''),
-  industry: z.enum(industryFilters).optional(),
+  industry: line().optional(),
   revenue_stage: z.enum(revenueStageFilters).optional(),
   company_type: z.enum(companyTypeFilters).optional(),
   joined: z.enum(joinedFilters).optional(),

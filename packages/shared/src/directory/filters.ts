@@ -1,5 +1,5 @@
-import { industries } from '../applications/options.ts'
 import { namesOf } from '../core/options.ts'
+import type { industries } from '../network/default-lists.ts'
 
 type Industry = (typeof industries)[number]
 
@@ -20,17 +20,10 @@ export const sectors = {
 
 export const sectorNames = namesOf(sectors)
 
-/** The values of the Industry filter: sectors, then industries. */
-export const industryFilters = [...sectorNames, ...industries] as const
-export type IndustryFilter = (typeof industryFilters)[number]
-
-function isSector(filter: IndustryFilter): filter is keyof typeof sectors {
-  return filter in sectors
-}
-
-/** Lists the industries that a filter value matches. */
-export function industriesOf(filter: IndustryFilter): readonly Industry[] {
-  return isSector(filter) ? sectors[filter] : [filter]
+/** Lists the industries that a value of the Industry filter matches: a sector's, or itself. */
+export function industriesOf(filter: string): readonly string[] {
+  const sector = sectorNames.find((name) => name === filter)
+  return sector ? sectors[sector] : [filter]
 }
 
 export const revenueStageFilters = ['Pre-Revenue', 'Post-Revenue'] as const

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
+import { offeredValues } from '../network/lists.ts'
 import {
-  accountContributions,
   contributionsOf,
   findHelpTopics,
   helpTopics,
-  signUpContributions,
   topicInSentence,
   topicLabel,
   topicsOf,
@@ -33,8 +32,7 @@ it('maps the options of sign-up and the account page to topics, each to one', ()
     ['Feedback', 'Feedback'],
     ['Volunteering', "I'd like to volunteer with Alder Circle in some way"],
   ])
-  const offered = signUpContributions(network)
-  const options = [...offered.members, ...offered.network, ...accountContributions]
+  const options = offeredValues(network, 'contributions')
   expect(topics.flatMap(({ contributions }) => contributions).toSorted()).toEqual(
     options.toSorted(),
   )

@@ -5,6 +5,7 @@ import { markdownField } from '../core/markdown-field.ts'
 import { fillRecord, namesOf } from '../core/options.ts'
 import { picturesPath } from '../pictures/kinds.ts'
 import { defaultColours } from './default-colours.ts'
+import { listsSchema } from './list-schemas.ts'
 import { ownTextEmails, ownTextLength } from './own-texts.ts'
 
 const text = requiredLine('Please fill this in', limits.url)
@@ -93,6 +94,8 @@ export const networkSchema = z.strictObject({
   before_launch: z.boolean(),
   signed_by: text.optional(),
   front_door: z.strictObject({ sentence: text.optional(), points: z.array(text).max(3) }),
+  /** Changed lists of options. */
+  lists: listsSchema,
   /** What the network adds to its emails. Unset in the browser. */
   emails: z.strictObject(fillRecord(namesOf(ownTextEmails), ownTextSchema.optional())).optional(),
 })

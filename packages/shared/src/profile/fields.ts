@@ -1,4 +1,3 @@
-import { allConnectionOptions, allContributionOptions } from '../applications/choices.ts'
 import {
   aiUsageLabels,
   aiUsages,
@@ -9,7 +8,6 @@ import {
   founderTypeLabels,
   founderTypes,
   haveRaisedOptions,
-  industries,
   productStatuses,
   productStatusLabels,
   productTypeLabels,
@@ -22,7 +20,8 @@ import {
 } from '../applications/options.ts'
 import type { FieldInput } from '../core/form-fields.ts'
 import { namesOf } from '../core/options.ts'
-import { accountContributions } from '../directory/topics.ts'
+import type { ListName } from '../network/list-schemas.ts'
+import { listLabels, offeredValues } from '../network/lists.ts'
 import type { Network } from '../network/schemas.ts'
 import * as account from './options.ts'
 
@@ -54,7 +53,7 @@ export interface ProfileField {
   options?: Options
   /** Further valid options, such as those of sign-up; `any` for any text. */
   accepts?: Options | 'any'
-  labels?: Record<string, string>
+  labels?: Record<string, string> | ((network: Network) => Record<string, string>)
   /**
    * Set for fields that founders can show each other: the default until they choose. Profiles older
    * than the field keep it private. Without it, other members never see the field.
@@ -81,6 +80,13 @@ const shown = <const F extends ProfileField>(field: F) =>
 
 const agreement = (kind: ConsentKind) => (network: Network) => founderConsents(network)[kind]
 
+/** The options of a field that are entries of a list of the network. */
+const entriesOf = (list: ListName) => ({
+  options: (network: Network) => offeredValues(network, list, 'account'),
+  accepts: (network: Network) => offeredValues(network, list),
+  labels: (network: Network) => listLabels(network, list),
+})
+
 export const profileSections = {
   details: {
     full_name: { input: 'name', label: 'Full name', autoComplete: 'name' },
@@ -93,8 +99,7 @@ export const profileSections = {
     cambridge_connection: {
       input: 'chips',
       label: ({ city }) => `Connection to ${city}`,
-      options: account.accountConnectionOptions,
-      accepts: allConnectionOptions,
+      ...entriesOf('connections'),
     },
     cambridge_connection_notes: { input: 'text', label: 'Connection notes' },
     founder_type: shown({
@@ -117,7 +122,7 @@ export const profileSections = {
       label: 'Company website',
       hint: 'Such as www.example.com',
     }),
-    industry: shown({ input: 'select', label: 'Industry', options: industries }),
+    industry: shown({ input: 'select', label: 'Industry', ...entriesOf('industries') }),
     verticals: shown({
       input: 'chips',
       label: 'Verticals',
@@ -186,8 +191,7 @@ export const profileSections = {
     contributions: shown({
       input: 'chips',
       label: 'Contributions',
-      options: accountContributions,
-      accepts: allContributionOptions,
+      ...entriesOf('contributions'),
     }),
     whatsapp_number: {
       input: 'phone',
@@ -196,7 +200,7 @@ export const profileSections = {
       hint: 'For the WhatsApp community. Other members can’t see it here.',
     },
     whatsapp_group: { input: 'switch', label: agreement('whatsapp_group') },
-    pod_signup: { input: 'chips', label: 'Pod sign-up', options: account.podOptions },
+    pod_signup: { input: 'chips', label: 'Pod sign-up', ...entriesOf('pods') },
   },
 } as const satisfies Record<string, Record<string, ProfileField>>
 

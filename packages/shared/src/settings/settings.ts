@@ -21,6 +21,11 @@ export const settingGroups = {
     label: 'About',
     about: 'What members read on the About page. Sections you leave empty are not shown.',
   },
+  lists: {
+    label: 'Lists',
+    about:
+      'What members choose from. You can rename, hide and add entries. Members who have a hidden entry keep it.',
+  },
   joining: {
     label: 'Joining',
     about: 'What visitors and applicants see.',
@@ -47,7 +52,7 @@ export const weekStartLabels: Record<WeekStart, string> = {
 type InputFor<Value> = Value extends readonly string[]
   ? 'lines' | 'paragraphs'
   : Value extends readonly object[]
-    ? 'team'
+    ? 'team' | 'entries'
     : Value extends number
       ? 'days'
       : Value extends boolean
@@ -91,6 +96,9 @@ const named = (label: string, hint?: string) =>
 
 const link = (label: string, hint?: string) =>
   ({ group: 'links', input: 'link', label, ...(hint && { hint }) }) as const
+
+const list = (label: string, hint: string) =>
+  ({ group: 'lists', input: 'entries', label, hint }) as const
 
 const ownText = (email: OwnTextEmail) =>
   ({
@@ -208,8 +216,15 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     max: 20,
     readers: 'members',
   },
+  'lists.industries': list('Industries', 'Of founders’ companies, and in filters.'),
+  'lists.contributions': list(
+    'Contributions',
+    'What members can help with. The topics of asks, introductions and filters follow them.',
+  ),
+  'lists.pods': list('Pods', 'The kinds of pod that members sign up for.'),
+  'lists.connections': list('Connection to the city', 'How members know the city.'),
   'about.tracks': {
-    group: 'about',
+    group: 'lists',
     input: 'lines',
     label: 'Activity tracks',
     default: ['Life Sciences', 'Green Tech', 'Deep Tech', 'Female Founder Funding', 'Non-Thematic'],

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Database } from '@portal/database/client'
 import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatRoles } from '@portal/shared/accounts/roles'
 import {
@@ -8,15 +7,18 @@ import {
   exportColumns,
   type MembersFilter,
 } from '@portal/shared/accounts/schemas'
+import { listLabel } from '@portal/shared/network/lists'
+import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { auditedFilter } from './audited-filter.ts'
 import { accountBatches, countAccounts, type ExportedRow, memberSince } from './list.ts'
 
-const cells: Record<ExportColumn, (row: ExportedRow) => string> = {
+const cells: Record<ExportColumn, (row: ExportedRow, network: Network) => string> = {
   name: (row) => row.full_name,
   email: (row) => row.email,
   track: (row) => trackNames[row.track],
@@ -25,7 +27,7 @@ const cells: Record<ExportColumn, (row: ExportedRow) => string> = {
   status: (row) => statusNames[row.status],
   company: (row) => row.company ?? '',
   city: (row) => row.city ?? '',
-  industry: (row) => row.industry ?? '',
+  industry: ({ industry }, network) => (industry ? listLabel(network, 'industries', industry) : ''),
   account_since: (row) => dayAt(row.created_at),
   member_since: (row) => memberSince(row) ?? '',
   last_seen: ({ last_seen_at }) => (last_seen_at ? dayAt(last_seen_at) : ''),
@@ -35,13 +37,13 @@ const cells: Record<ExportColumn, (row: ExportedRow) => string> = {
 }
 
 async function* lines(
-  db: Database,
+  { db, network }: Pick<Deps, 'db' | 'network'>,
   filter: MembersFilter,
   columns: ExportColumn[],
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map((column) => exportColumnLabels[column]))
   for await (const rows of accountBatches(db, filter)) {
-    yield rows.map((row) => csvLine(columns.map((column) => cells[column](row)))).join('')
+    yield rows.map((row) => csvLine(columns.map((column) => cells[column](row, network)))).join('')
   }
 }
 
@@ -51,18 +53,18 @@ interface Export extends MembersFilter {
 
 /** Stores the audit entry before it streams the first row. */
 export async function exportAccounts(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
   { columns: chosen, ...filter }: Export,
 ): Promise<Readable> {
   const columns = exportColumns.filter((column) => chosen.includes(column))
-  const rows = await countAccounts(db, filter)
-  await transaction(db, (tx) =>
+  const rows = await countAccounts(deps.db, filter)
+  await transaction(deps.db, (tx) =>
     audit(tx, actor, {
       action: 'members.exported',
       target: { type: 'members', id: 'export' },
       after: { rows, columns, ...auditedFilter(filter) },
     }),
   )
-  return Readable.from(lines(db, filter, columns))
+  return Readable.from(lines(deps, filter, columns))
 }

@@ -96,7 +96,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.exportAccounts, async ({ actor, body, reply }) => {
     reply.header('content-disposition', 'attachment; filename="members.csv"')
-    return exportAccounts(db, actor, body)
+    return exportAccounts(deps, actor, body)
   })
 
   route(app, endpoints.copyAddresses, async ({ actor, body }) => ({

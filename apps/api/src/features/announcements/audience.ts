@@ -9,7 +9,7 @@ import { membersFilterSchema } from '@portal/shared/accounts/schemas'
 import type { AudienceOptions } from '@portal/shared/announcements/admin-endpoints'
 import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
-import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
+import { industriesOf } from '@portal/shared/directory/filters'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { countIf } from '../../lib/db/page.ts'
 import { hasConfirmedSql, isAddressRefusedSql } from '../../lib/email/addresses.ts'
@@ -25,10 +25,7 @@ const noOneSql = Prisma.sql`FALSE`
 
 /** Null for a value that is no longer offered. */
 const track = (of: string | null): UserType | undefined => userTypes.find((one) => one === of)
-const industriesNamed = (of: string | null): string[] => {
-  const filter = industryFilters.find((one) => one === of)
-  return filter ? [...industriesOf(filter)] : []
-}
+const industriesNamed = (of: string | null): string[] => (of ? [...industriesOf(of)] : [])
 
 function isInAudienceSql(
   alias: string,

@@ -5,6 +5,7 @@ import type {
   ShortFounderAnswers,
   ShortFriendAnswers,
 } from '@portal/shared/applications/answers'
+import { unofferedAnswers } from '@portal/shared/applications/choices'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import { nameError } from '@portal/shared/core/fields'
@@ -24,6 +25,19 @@ export type ShortAnswers =
 export function requireValidName({ answers }: Answers, stored: string): void {
   const fault = nameError(answers.fullName, stored)
   if (fault) throw invalidFields({ fullName: [fault] })
+}
+
+/** Throws `invalid_input` for a choice that is not offered, unless it was the person's before. */
+export function requireOffered(
+  network: Network,
+  { answers }: ShortAnswers,
+  earlier: unknown,
+): void {
+  const errors = Object.entries(unofferedAnswers(network, answers, Object(earlier)))
+  if (errors.length === 0) return
+  throw invalidFields(
+    Object.fromEntries(errors.map(([field, messages]) => [`answers.${field}`, messages])),
+  )
 }
 
 export function dropUnusedIndustry<A extends ShortAnswers>(given: A): A {

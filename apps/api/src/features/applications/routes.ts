@@ -88,7 +88,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     presentMine(await myApplication(db, actor.id), actor.is_active),
   )
 
-  const body = withNetworkRules(network, applyAgainSchema)
+  const body = withNetworkRules(network, applyAgainSchema, 'checked later')
   route(app, { ...endpoints.editMyApplication, body }, async ({ actor, body: given, query }) => {
     const edit = { given, version: query.version }
     const { application, user } = await editApplication(deps, actor, edit)

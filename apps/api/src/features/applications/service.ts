@@ -14,11 +14,17 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, found, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, longDay } from '../../lib/text/days.ts'
 import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
-import { type Answers, dropUnusedIndustry, requireValidName, saveAnswers } from './answers.ts'
+import {
+  type Answers,
+  dropUnusedIndustry,
+  requireOffered,
+  requireValidName,
+  saveAnswers,
+} from './answers.ts'
 import { applicationReceived } from './emails.ts'
 import { canEdit, reapplyDay, versionOf } from './policy.ts'
 
-export { dropUnusedIndustry, saveAnswers } from './answers.ts'
+export { dropUnusedIndustry, requireOffered, saveAnswers } from './answers.ts'
 
 const inOrder = { orderBy: { asked_at: 'asc' } } as const
 export type ApplicationWithQuestions = Application & { questions: ApplicationQuestion[] }
@@ -136,6 +142,7 @@ export async function editApplication(
       throw invalidFields({ userType: ['The track of an application cannot be changed'] })
     }
     requireValidName(sent, full_name)
+    requireOffered(network, sent, stored.application_data)
     const given = dropUnusedIndustry(sent)
     const now = new Date()
     await tx.user.update({ where: { id: actor.id }, data: { full_name: given.answers.fullName } })
@@ -177,8 +184,10 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
       const message = 'Your account is due to be deleted. Undo that first, then apply again'
       throw new AppError('conflict', message)
     }
-    requireReapplyDay(await myApplication(tx, actor.id), actor, rules.reapply_days)
+    const earlier = await myApplication(tx, actor.id)
+    requireReapplyDay(earlier, actor, rules.reapply_days)
     requireValidName(given, actor.full_name)
+    requireOffered(deps.network, given, earlier.application_data)
     const applicant = await tx.user.update({
       where: { id: actor.id },
       data: { full_name: given.answers.fullName, user_type: given.userType },

@@ -6,7 +6,7 @@ import type { Ask, AskChange, AskClosing, AskList, NewAsk } from '@portal/shared
 import { hasPermission } from '@portal/shared/core/access'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { paginate } from '@portal/shared/core/pagination'
-import { helpTopics } from '@portal/shared/directory/topics'
+import { helpTopics, topicKey } from '@portal/shared/directory/topics'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { askText, hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { audit, type Doer } from '../../lib/db/audit.ts'
@@ -79,8 +79,10 @@ function requireValid(
   { topic, until }: AskChange,
   from: Date,
 ): void {
-  if (topic && !helpTopics(network).some((one) => one.topic === topic))
-    throw invalidFields({ topic: ['Please choose a topic'] })
+  const isOffered = helpTopics(network).some(
+    (one) => !one.isHidden && (one.topic === topic || one.key === topic),
+  )
+  if (topic && !isOffered) throw invalidFields({ topic: ['Please choose a topic'] })
   const last = dayAt(daysAfter(from, limits.maxDays))
   if (until === undefined || (until > dayAt(new Date()) && until <= last)) return
   throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })
@@ -99,22 +101,23 @@ const isSame = (ask: Row, form: NewAsk) =>
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
   actor: Actor,
-  form: NewAsk,
+  sent: NewAsk,
 ): Promise<Once<Ask>> {
+  const form = { ...sent, topic: sent.topic && topicKey(deps.network, sent.topic) }
   const by = { author_id: actor.id, key: form.key }
   if ((await deps.db.ask.count({ where: by })) === 0) {
-    requireValid(deps, form, new Date())
+    requireValid(deps, sent, new Date())
     await deps.throttle.consume('asksOfDay', actor.id)
   }
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
-    const sent = await tx.ask.findUnique({ where: { author_id_key: by } })
-    if (sent && !isSame(sent, form)) {
+    const posted = await tx.ask.findUnique({ where: { author_id_key: by } })
+    if (posted && !isSame(posted, form)) {
       throw conflict(
         'This ask is already posted, without your latest changes. You can change it on its page',
       )
     }
-    if (sent) return { item: await getAsk({ ...deps, db: tx }, actor, sent.id), isNew: false }
+    if (posted) return { item: await getAsk({ ...deps, db: tx }, actor, posted.id), isNew: false }
     const { deletion_due_at } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
       select: { deletion_due_at: true },
@@ -179,13 +182,14 @@ export async function updateAsk(
 ): Promise<Ask> {
   return transaction(deps.db, async (tx) => {
     const stored = await lockOwn({ ...deps, db: tx }, actor, id)
-    const { topic, until, title, text, audience, in_newsletter, shows_company } = change
+    const { topic: named, until, title, text, audience, in_newsletter, shows_company } = change
+    const topic = named && topicKey(deps.network, named)
     if (audience === 'members' && stored.audience === 'founders')
       await requireUnanswered(tx, stored)
     const moved = until === presentDay(stored.until) ? undefined : until
     requireValid(
       deps,
-      { topic: topic === stored.topic ? null : topic, until: moved },
+      { topic: topic === stored.topic ? null : named, until: moved },
       stored.created_at,
     )
     const { skip } = Prisma

@@ -4,13 +4,13 @@ import {
   companyTypes,
   type DirectoryOrder,
   directoryOrderOf,
-  type IndustryFilter,
   industriesOf,
   type joinedFilters,
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
 import { findHelpTopics } from '@portal/shared/directory/topics'
+import { findByLabel } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
@@ -20,7 +20,7 @@ import { monthOf } from '../../lib/text/days.ts'
 
 export interface DirectorySearch {
   search: string
-  industry?: IndustryFilter | undefined
+  industry?: string | undefined
   revenue_stage?: (typeof revenueStageFilters)[number] | undefined
   company_type?: (typeof companyTypeFilters)[number] | undefined
   joined?: (typeof joinedFilters)[number] | undefined
@@ -33,8 +33,13 @@ export interface DirectoryQuery extends DirectorySearch, Page {
 
 function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
   const topics = findHelpTopics(network, search)
-  const text = Prisma.sql`search_text LIKE ${pattern}`
-  return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAnySql(network, topics)})` : text
+  const industries = findByLabel(network, 'industries', search)
+  const ways = [
+    Prisma.sql`search_text LIKE ${pattern}`,
+    ...(topics.length > 0 ? [offersAnySql(network, topics)] : []),
+    ...(industries.length > 0 ? [Prisma.sql`industry = ANY(${industries})`] : []),
+  ]
+  return Prisma.sql`(${Prisma.join(ways, ' OR ')})`
 }
 
 export const joinedThisMonthSql = () =>

@@ -7,6 +7,8 @@ import {
 } from '@portal/shared/directory/member-fields'
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
+import { listLabel } from '@portal/shared/network/lists'
+import type { Network } from '@portal/shared/network/schemas'
 import type { ChoosableField } from '@portal/shared/profile/fields'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 
@@ -30,20 +32,30 @@ const shownBy =
   (name: ChoosableField) =>
     shown_fields.includes(name)
 
-export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember => ({
+/** The industry is shown by its label. */
+const visibleRow = (network: Network, profile: DirectoryRow) => {
+  const { industry, ...visible } = visibleFields(rowFields, profile, shownBy(profile))
+  return { ...visible, industry: industry && listLabel(network, 'industries', industry) }
+}
+
+export const presentDirectoryMember = (
+  network: Network,
+  profile: DirectoryRow,
+): DirectoryMember => ({
   id: profile.user_id,
   name: profile.full_name,
   photo: photoPath(profile.photo_id),
-  ...visibleFields(rowFields, profile, shownBy(profile)),
+  ...visibleRow(network, profile),
   introductions: profile.introductions,
   ...(profile.is_new && { is_new: true as const }),
 })
 
 export const presentMemberPage = (
+  network: Network,
   profile: Owner & Pick<FounderProfile, ChoosableField>,
   { since, ...rest }: Pick<MemberPage, 'events_of_both' | 'listed' | 'is_me'> & { since: string },
 ): MemberPage => ({
-  ...presentDirectoryMember(profile),
+  ...presentDirectoryMember(network, profile),
   ...visibleFields(pageFields, profile, shownBy(profile)),
   member_since: since.slice(0, 7),
   ...rest,

@@ -7,6 +7,7 @@ import type {
   listPublicMembers as listEndpoint,
 } from '@portal/shared/directory/public-endpoints'
 import type { PublicMember } from '@portal/shared/directory/public-schemas'
+import { listLabel } from '@portal/shared/network/lists'
 import type { Deps } from '../../lib/deps.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { notFound } from '../../lib/http/app-error.ts'
@@ -29,29 +30,28 @@ const shownColumnsSql = Prisma.sql`
 
 const present = (
   { id, name, company, company_website, industry, photo_id }: Row,
-  publicUrl: string,
+  { publicUrl, network }: Pick<Deps, 'publicUrl' | 'network'>,
 ): PublicMember => ({
   name,
   company,
   company_website: isHttpUrl(company_website ?? '') ? company_website : null,
-  industry,
+  industry: industry && listLabel(network, 'industries', industry),
   // Not the address of the picture itself, which still works after the consent is withdrawn.
   photo: photo_id && `${publicUrl}/api/public/members/${id}/photo/`,
 })
 
 /** Returns the first thousand by name, and how many there are. */
-export async function listPublicMembers({
-  db,
-  publicUrl,
-}: Pick<Deps, 'db' | 'publicUrl'>): Promise<EndpointOutput<typeof listEndpoint>> {
+export async function listPublicMembers(
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'network'>,
+): Promise<EndpointOutput<typeof listEndpoint>> {
   const rows = await read<Row & { total: number }>(
-    db,
+    deps.db,
     Prisma.sql`
       SELECT ${shownColumnsSql}, ${photoIdSql('u')}, (count(*) OVER ())::int AS total
       FROM users u JOIN founder_profiles f ON f.user_id = u.id
       WHERE ${isOnPublicListSql('u')} ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`,
   )
-  return { members: rows.map((row) => present(row, publicUrl)), total: rows[0]?.total ?? 0 }
+  return { members: rows.map((row) => present(row, deps)), total: rows[0]?.total ?? 0 }
 }
 
 /** How many founders the landing page shows. */
@@ -67,12 +67,11 @@ const facesSql = (side: '>=' | '<') => Prisma.sql`
    ORDER BY p.user_id LIMIT ${Prisma.raw(`${maxFaces}`)})`
 
 /** Lists the founders that the landing page shows today. */
-export async function listPublicFaces({
-  db,
-  publicUrl,
-}: Pick<Deps, 'db' | 'publicUrl'>): Promise<EndpointOutput<typeof facesEndpoint>> {
-  const rows = await read<Row>(db, Prisma.sql`${facesSql('>=')} UNION ALL ${facesSql('<')}`)
-  return { members: rows.slice(0, maxFaces).map((row) => present(row, publicUrl)) }
+export async function listPublicFaces(
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'network'>,
+): Promise<EndpointOutput<typeof facesEndpoint>> {
+  const rows = await read<Row>(deps.db, Prisma.sql`${facesSql('>=')} UNION ALL ${facesSql('<')}`)
+  return { members: rows.slice(0, maxFaces).map((row) => present(row, deps)) }
 }
 
 export async function readPublicPhoto(db: Database, id: string): Promise<Buffer> {

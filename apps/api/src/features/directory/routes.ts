@@ -54,7 +54,7 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
     getSupporter(deps, actor, params.id),
   )
 
-  route(app, endpoints.getMember, async ({ actor, params }) => getPage(deps.db, actor, params.id))
+  route(app, endpoints.getMember, async ({ actor, params }) => getPage(deps, actor, params.id))
 
   route(app, open.listPublicMembers, async ({ reply }) => {
     const list = await listPublicMembers(deps)

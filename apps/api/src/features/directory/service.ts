@@ -1,4 +1,4 @@
-import { type Database, type FounderProfile, Prisma, type User } from '@portal/database/client'
+import { type FounderProfile, Prisma, type User } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import { directoryOrderOf } from '@portal/shared/directory/filters'
@@ -77,7 +77,7 @@ export async function searchDirectory(
   }
   const total = found[0]?.total ?? 0
   return {
-    members: found.filter(isFounder).map(presentDirectoryMember),
+    members: found.filter(isFounder).map((hit) => presentDirectoryMember(network, hit)),
     pagination: paginate(query.page, query.page_size, total),
   }
 }
@@ -86,7 +86,11 @@ type PageRow = DirectoryRow &
   Pick<FounderProfile, ChoosableField> &
   Pick<User, 'joined_on' | 'activated_at' | 'created_at'> & { listed: boolean }
 
-export async function getPage(db: Database, actor: Actor, userId: string): Promise<MemberPage> {
+export async function getPage(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  userId: string,
+): Promise<MemberPage> {
   const [founder] = await read<PageRow>(
     db,
     Prisma.sql`
@@ -102,5 +106,5 @@ export async function getPage(db: Database, actor: Actor, userId: string): Promi
   const { joined_on, activated_at, created_at, listed } = founder
   const since = joined_on ? presentDay(joined_on) : dayAt(activated_at ?? created_at)
   const events_of_both = is_me ? [] : await eventsOfBoth(db, actor.id, userId)
-  return presentMemberPage(founder, { since, events_of_both, listed, is_me })
+  return presentMemberPage(network, founder, { since, events_of_both, listed, is_me })
 }

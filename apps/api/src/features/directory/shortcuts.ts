@@ -1,7 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { industryFilters, joinedFilters, shortcutLimit } from '@portal/shared/directory/filters'
+import { joinedFilters, shortcutLimit } from '@portal/shared/directory/filters'
 import type { Shortcut } from '@portal/shared/directory/schemas'
+import { listEntries } from '@portal/shared/network/lists'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
@@ -30,7 +31,8 @@ export async function findShortcuts(
       UNION ALL SELECT 'joined', ${joinedFilters[0]}, ${boundedCountSql([joinedThisMonthSql()])}
       UNION ALL SELECT 'industry', ${industry}, ${boundedCountSql([Prisma.sql`industry = ${industry}`])}`,
   )
+  const industries = listEntries(network, 'industries')
   const isOffered = ({ filter, value }: Shortcut) =>
-    filter !== 'industry' || industryFilters.some((one) => one === value)
+    filter !== 'industry' || industries.some((one) => one.value === value)
   return found.filter((one) => one.count > 0 && isOffered(one))
 }

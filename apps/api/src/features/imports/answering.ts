@@ -7,7 +7,7 @@ import { AppError, invalidFields } from '../../lib/http/app-error.ts'
 import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { addLabels } from '../accounts/service.ts'
-import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
+import { dropUnusedIndustry, requireOffered, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
 import { keepNotes } from '../profile/service.ts'
 import {
@@ -94,6 +94,7 @@ export async function acceptInvitation(
     const strangerId = await unconfirmed.lock(tx, email)
     const importId = await lockInvitation(tx, id)
     const invitation = requireOpen(await findInvitation(tx, tokens, token))
+    requireOffered(network, given, invitation.answers)
     if (strangerId) await unconfirmed.erase(tx, deps, strangerId)
     const now = new Date()
     const { id: userId } = await tx.user.create({

@@ -1,4 +1,3 @@
-import { allConnectionOptions, allContributionOptions } from '@portal/shared/applications/choices'
 import {
   aiUsageLabels,
   businessModels,
@@ -6,7 +5,6 @@ import {
   ecosystemRoles,
   founderTypeLabels,
   haveRaisedOptions,
-  industries,
   productStatusLabels,
   productTypeLabels,
   revenueStatusLabels,
@@ -15,6 +13,7 @@ import {
 } from '@portal/shared/applications/options'
 import { type Option, optionsOf } from '@portal/shared/core/options'
 import { type ImportField, trackNames } from '@portal/shared/imports/options'
+import { offeredOptions } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import { folded } from './columns.ts'
 
@@ -24,13 +23,13 @@ const yesNo = optionsOf({ yes: 'Yes', no: 'No' })
 
 export const optionsFor = (network: Network): Partial<Record<ImportField, Option[]>> => ({
   track: optionsOf(trackNames),
-  cambridgeConnection: namedAs(allConnectionOptions(network)),
+  cambridgeConnection: offeredOptions(network, 'connections'),
   founderType: optionsOf(founderTypeLabels),
   businessType: optionsOf(businessTypeLabels),
   isUniversitySpinout: yesNo,
   isRelatedToUniversityStudies: yesNo,
   aiUsage: optionsOf(aiUsageLabels),
-  industry: namedAs(industries),
+  industry: offeredOptions(network, 'industries'),
   productType: optionsOf(productTypeLabels),
   productStatus: optionsOf(productStatusLabels),
   revenueStatus: optionsOf(revenueStatusLabels),
@@ -38,7 +37,7 @@ export const optionsFor = (network: Network): Partial<Record<ImportField, Option
   usersStatus: optionsOf(usersStatusLabels),
   haveRaised: namedAs(haveRaisedOptions),
   willRaise: namedAs(willRaiseOptions),
-  contributions: namedAs(allContributionOptions(network)),
+  contributions: offeredOptions(network, 'contributions'),
   ecosystemRole: namedAs(ecosystemRoles),
 })
 

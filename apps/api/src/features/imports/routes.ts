@@ -83,7 +83,7 @@ export const importRoutes =
 
     route(app, endpoints.getInvitation, async ({ body }) => getInvitation(deps, body.token))
 
-    const body = withNetworkRules(deps.network, endpoints.acceptInvitation.body)
+    const body = withNetworkRules(deps.network, endpoints.acceptInvitation.body, 'checked later')
     route(app, { ...endpoints.acceptInvitation, body }, async ({ body: sent, request, reply }) => {
       const begun = await acceptInvitation(
         deps,

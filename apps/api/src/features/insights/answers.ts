@@ -1,17 +1,16 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { allConnectionOptions } from '@portal/shared/applications/choices'
 import {
   aiUsageLabels,
   businessTypeLabels,
   founderTypeLabels,
   haveRaisedOptions,
-  industries,
   productStatusLabels,
   revenueStatusLabels,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
 import { distinct } from '@portal/shared/core/fields'
+import { listLabels } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import { fundingRounds } from '@portal/shared/profile/options'
 
@@ -49,7 +48,7 @@ function fieldOf(network: Network, id: FieldId): Field {
     industry: {
       // Older rows have several, separated by commas.
       answers: singleAnswer(Prisma.sql`trim(split_part(p.industry, ',', 1))`),
-      labels: labelsOf(industries),
+      labels: listLabels(network, 'industries'),
       unordered: true,
     },
     revenue: { answers: singleAnswer(Prisma.sql`p.revenue_status`), labels: revenueStatusLabels },
@@ -57,7 +56,7 @@ function fieldOf(network: Network, id: FieldId): Field {
     business: { answers: singleAnswer(Prisma.sql`p.business_type`), labels: businessTypeLabels },
     connection: {
       answers: Prisma.sql`p.cambridge_connection`,
-      labels: labelsOf(allConnectionOptions(network)),
+      labels: listLabels(network, 'connections'),
       several: true,
       unordered: true,
     },
@@ -155,11 +154,13 @@ interface LabelledAnswer {
 export function labelAnswers(network: Network, id: FieldId, counts: Answers): LabelledAnswer[] {
   const { labels, unordered } = fieldOf(network, id)
   const other = otherOf(labels)
-  const options = Object.entries({ ...labels, [other]: 'Other' }).map(([value, label]) => ({
-    label,
-    count: counts[value] ?? 0,
-    isOption: value in labels && !(unordered && value === other),
-  }))
+  const options = Object.entries({ ...labels, [other]: labels[other] ?? 'Other' }).map(
+    ([value, label]) => ({
+      label,
+      count: counts[value] ?? 0,
+      isOption: value in labels && !(unordered && value === other),
+    }),
+  )
   return [...options, { label: 'Not answered', count: counts[''] ?? 0, isOption: false }]
 }
 

@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { podOptions } from '@portal/shared/profile/options'
+import { listLabels } from '@portal/shared/network/lists'
 import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
@@ -155,6 +155,6 @@ export async function readPods({ db, network }: Context): Promise<Figures> {
     countColumn('invited', 'Invited'),
     countColumn('wanted', 'Signed up, not in one'),
   ]
-  const kinds = [...podOptions(network), ...rows.map(({ label }) => label)]
-  return rowsByLabel(columns, Object.fromEntries(kinds.map((kind) => [kind, kind])), rows)
+  const others = Object.fromEntries(rows.map(({ label }) => [label, label]))
+  return rowsByLabel(columns, { ...others, ...listLabels(network, 'pods') }, rows)
 }

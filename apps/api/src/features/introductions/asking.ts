@@ -1,5 +1,5 @@
 import { Prisma, type Introduction as Row, type Transaction } from '@portal/database/client'
-import { topicLabel, topicsOf } from '@portal/shared/directory/topics'
+import { topicKey, topicLabel, topicsOf } from '@portal/shared/directory/topics'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionForm } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -179,7 +179,7 @@ export async function createRequest(
     data: {
       asker_id: actor.id,
       asked_id,
-      topic,
+      topic: topic && topicKey(network, topic),
       message,
       ...offer,
       asked_at: now,

@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
 import type { Pagination } from '@portal/shared/core/pagination'
+import { listEntries } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import type {
   AdminPod,
@@ -9,7 +10,6 @@ import type {
   PodDemand,
 } from '@portal/shared/pods/admin-endpoints'
 import type { PodMemberState } from '@portal/shared/pods/schemas'
-import { podOptions } from '@portal/shared/profile/options'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { contains, countIf, type Page, page } from '../../lib/db/page.ts'
 import { versionOf } from '../../lib/db/versions.ts'
@@ -53,8 +53,8 @@ export async function readDemand(
   network: Network,
   { kind, ...query }: Page & { kind?: string | undefined },
 ): Promise<PodDemand> {
-  const options = podOptions(network)
-  const chosen = kind ?? options[0] ?? ''
+  const entries = listEntries(network, 'pods')
+  const chosen = kind || (entries.find(({ isHidden }) => !isHidden)?.value ?? '')
   const [counts, { rows, pagination }] = await Promise.all([
     db.$queryRaw<{ kind: string; people: number }[]>`
       SELECT s.kind, count(*)::int AS people FROM ${unmet} GROUP BY s.kind`,
@@ -66,7 +66,11 @@ export async function readDemand(
   ])
   const peopleFor = (kind: string) => counts.find((one) => one.kind === kind)?.people ?? 0
   return {
-    kinds: options.map((option) => ({ kind: option, people: peopleFor(option) })),
+    // A hidden kind is listed while members want it.
+    kinds: entries
+      .map(({ value, isHidden }) => ({ kind: value, people: peopleFor(value), isHidden }))
+      .filter(({ people, isHidden }) => people > 0 || !isHidden)
+      .map(({ kind: one, people }) => ({ kind: one, people })),
     kind: chosen,
     people: rows.map((row) => ({ ...presentPerson(row), since: row.since.toISOString() })),
     pagination,

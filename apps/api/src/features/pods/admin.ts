@@ -1,6 +1,6 @@
 import type { Pod, Transaction } from '@portal/database/client'
+import { offeredValues } from '@portal/shared/network/lists'
 import type { PodChange, PodForm } from '@portal/shared/pods/forms'
-import { podOptions } from '@portal/shared/profile/options'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { difference } from '../../lib/content/content-admin.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -49,7 +49,7 @@ const changedFields = (before: Pod, change: PodChange) => ({
 const targetOf = (id: string) => ({ type: 'pod', id })
 
 function requireKnownKind({ network }: PodDeps, kind: string): void {
-  if (podOptions(network).includes(kind)) return
+  if (offeredValues(network, 'pods').includes(kind)) return
   throw invalidFields({ kind: ['Please choose from the options'] })
 }
 

@@ -26,6 +26,7 @@ import {
   settingsChannel,
   settingsTarget,
 } from '../../lib/settings/settings.ts'
+import { listErrors } from './lists.ts'
 
 interface SettingsDeps {
   db: Database
@@ -115,6 +116,7 @@ export async function changeSettings(
       ...(changes['about.team'] !== undefined &&
         (await changeTeamPhotos(tx, stored.values, values))),
     }
+    Object.assign(errors, await listErrors(tx, settings.network, changes, stored.values))
     const zone = changes.time_zone
     if (zone && !(await isKnownTimeZone(tx, zone))) errors.time_zone = [unknownTimeZone]
     if (Object.keys(errors).length > 0) throw invalidFields(errors)

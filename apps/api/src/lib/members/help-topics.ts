@@ -3,13 +3,13 @@ import {
   contributionsOf,
   type HelpTopic,
   helpTopics,
-  topicLabel,
+  meaningsOf,
+  meaningsOfTopic,
 } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 
 /** SQL: lists a topic's name, by which asks store it, and the contributions that mean it. */
-const meaningsSql = ({ topic, contributions }: Pick<HelpTopic, 'topic' | 'contributions'>) =>
-  Prisma.sql`${[...new Set([topic, ...contributions])]}::text[]`
+const meaningsSql = (topic: HelpTopic) => Prisma.sql`${meaningsOf(topic)}::text[]`
 
 /** SQL: a table of `topic`, `keywords`, `meanings` and `place`. Needs at least one topic. */
 export const topicTableSql = (network: Network, topics = helpTopics(network)): Prisma.Sql =>
@@ -29,10 +29,8 @@ export const offersAnySql = (
   Prisma.sql`${contributions} && ${topics.flatMap((topic) => contributionsOf(network, topic))}::text[]`
 
 /** SQL condition: a stored topic, such as that of an ask, is this one. */
-export function isTopicSql(network: Network, stored: Prisma.Sql, sought: string): Prisma.Sql {
-  const topic = topicLabel(network, sought)
-  return Prisma.sql`${stored} = ANY (${meaningsSql({ topic, contributions: contributionsOf(network, topic) })})`
-}
+export const isTopicSql = (network: Network, stored: Prisma.Sql, sought: string): Prisma.Sql =>
+  Prisma.sql`${stored} = ANY (${meaningsOfTopic(network, sought)}::text[])`
 
 // SQL condition: the contributions include a stored topic, such as that of an ask. They must not
 // depend on the row, so that Postgres compares them with the topics once.

@@ -6,7 +6,6 @@ import {
 } from '@portal/shared/applications/answers'
 import {
   businessModels,
-  connectionOptions,
   consentKinds,
   contributionGroups,
   ecosystemRoles,
@@ -17,7 +16,8 @@ import {
 } from '@portal/shared/applications/options'
 import { columnOf } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
-import { camelCase, optionsOf } from '@portal/shared/core/options'
+import { camelCase, labelOf, type Option, optionsOf } from '@portal/shared/core/options'
+import { offeredOptions } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import {
   formInputs,
@@ -57,6 +57,17 @@ export const markOptional = (questions: readonly Question[]): Question[] =>
 export const isFoldable = ({ required, input, onlyFor }: Question): boolean =>
   !required && input !== 'switch' && !onlyFor
 
+/** The options of sign-up: all labelled ones, or those of the network with its labels. */
+function choicesFor(
+  network: Network,
+  options: ProfileField['options'] = [],
+  labels: ProfileField['labels'] = {},
+): Option[] {
+  if (!(labels instanceof Function) && Object.keys(labels).length > 0) return optionsOf(labels)
+  const own = resolveForNetwork(labels, network)
+  return resolveForNetwork(options, network).map((value) => ({ value, label: labelOf(own, value) }))
+}
+
 /** Builds these questions. `answers` overrides the defaults of the profile's fields. */
 function asked(network: Network, track: UserType, answers: Answers): Question[] {
   const { shape } = track === 'friend' ? friendAnswersSchema : founderAnswersSchema
@@ -76,7 +87,7 @@ function asked(network: Network, track: UserType, answers: Answers): Question[] 
         ? { input: 'radio', layout: 'row', options: yesOrNo, beside: true }
         : { input }),
       ...(input === 'select' && {
-        options: labels ? optionsOf(labels) : resolveForNetwork(field.options ?? [], network),
+        options: choicesFor(network, field.options, labels),
         placeholder: 'Select an option',
         beside: true,
       }),
@@ -125,7 +136,7 @@ const about = (network: Network): Answers => ({
     label: `What is your connection to ${network.city}?`,
     input: 'checkboxes',
     hint: all,
-    options: connectionOptions(network),
+    options: offeredOptions(network, 'connections', 'sign-up'),
   },
   city: { hint: 'Where do you live or work now?' },
   cambridgeConnectionNotes: { label: 'Tell us more about your connection' },

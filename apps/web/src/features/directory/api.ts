@@ -1,4 +1,3 @@
-import { industries } from '@portal/shared/applications/options'
 import {
   getDirectory,
   getSearchAlternatives,
@@ -9,21 +8,21 @@ import {
 import {
   companyTypeFilters,
   directoryOrders,
-  industryFilters,
   joinedFilters,
   revenueStageFilters,
   sectorNames,
   singleFilters,
 } from '@portal/shared/directory/filters'
+import { type ListNetwork, offeredOptions } from '@portal/shared/network/lists'
 import { listWins } from '@portal/shared/wins/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { queryOf } from '#lib/http/queries.ts'
 
-/** Ignores unknown filter values, except topics: an unknown topic has no results. */
+/** Ignores unknown filter values. An unknown industry or topic has no results. */
 export const readDirectory = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
-  industry: readOneOf(query, 'industry', industryFilters),
+  industry: query.get('industry')?.trim() || null,
   revenue_stage: readOneOf(query, 'revenue_stage', revenueStageFilters),
   company_type: readOneOf(query, 'company_type', companyTypeFilters),
   joined: readOneOf(query, 'joined', joinedFilters),
@@ -60,30 +59,31 @@ export const activeFilters = (state: DirectoryState) => [
 const all = (label: string) => ({ value: '', label })
 
 /** The filter selects. Their first option clears the filter. */
-export const selects = [
-  {
-    name: 'industry',
-    label: 'Industry',
-    options: [
-      all('All Industries'),
-      { group: 'Sectors', items: [...sectorNames] },
-      { group: 'Industries', items: [...industries] },
-    ],
-    searchable: true,
-  },
-  {
-    name: 'revenue_stage',
-    label: 'Revenue Stage',
-    options: [all('All Stages'), ...revenueStageFilters],
-    searchable: false,
-  },
-  {
-    name: 'company_type',
-    label: 'Company Type',
-    options: [all('All Types'), ...companyTypeFilters],
-    searchable: false,
-  },
-] as const
+export const selectsOf = (network: ListNetwork) =>
+  [
+    {
+      name: 'industry',
+      label: 'Industry',
+      options: [
+        all('All Industries'),
+        { group: 'Sectors', items: [...sectorNames] },
+        { group: 'Industries', items: offeredOptions(network, 'industries') },
+      ],
+      searchable: true,
+    },
+    {
+      name: 'revenue_stage',
+      label: 'Revenue Stage',
+      options: [all('All Stages'), ...revenueStageFilters],
+      searchable: false,
+    },
+    {
+      name: 'company_type',
+      label: 'Company Type',
+      options: [all('All Types'), ...companyTypeFilters],
+      searchable: false,
+    },
+  ] as const
 
 const PAGE_SIZE = 20
 

@@ -16,7 +16,9 @@ type List = NonNullable<MemberField['fact']>['list']
 const factsOf = (member: MemberPage, list: List) =>
   memberFieldNames.flatMap((name) => {
     const { fact }: MemberField = memberFields[name]
-    const { labels = {} }: ProfileField = profileFields[name]
+    const { labels: own = {} }: ProfileField = profileFields[name]
+    // The server has labelled the entries of the network's lists.
+    const labels = own instanceof Function ? {} : own
     const values = [member[wireNameOf(name)]].flat().filter(isAnswered)
     if (fact?.list !== list || values.length === 0) return []
     return [{ label: fact.label, value: values.map((one) => labelOf(labels, one)).join(', ') }]

@@ -107,7 +107,7 @@ describe('what other founders see', () => {
     expect(shows('Founder status')).toEqual([true, 'Founders', 'First-time founder'])
     expect(shows('Have raised')).toEqual([false, 'Private', 'Equity, Bootstrapped'])
     expect(shows('Pronouns')).toEqual([true, 'Founders', 'Not filled in yet'])
-    expect(fieldText({ ...sampleMe, bio: '  ' }, 'bio')).toBe('Not filled in yet')
+    expect(fieldText({ ...sampleMe, bio: '  ' }, 'bio', sampleNetwork)).toBe('Not filled in yet')
   })
 
   test('an error keeps the previous state, and does not revert other choices', async () => {

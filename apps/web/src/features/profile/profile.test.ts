@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ada, fay } from '#test/account.tsx'
-import { sampleNetwork as network } from '#test/network.ts'
+import { sampleNetwork as network, sampleNetwork } from '#test/network.ts'
 import { keptPrivate, previewOf } from './components/DirectoryPreview.tsx'
 import { buttonOf, tiers } from './components/SubscriptionCard.tsx'
 import { communityOf, findableOf, isIncomplete, profileSectionsOf } from './sections.ts'
@@ -58,7 +58,7 @@ test('a friend has all of their details and of the community, and no founder sta
 })
 
 test('the preview omits private fields, and names them', () => {
-  expect(previewOf(ada)).toMatchObject({
+  expect(previewOf(ada, sampleNetwork)).toMatchObject({
     company: 'Engines',
     role: 'Founder',
     location: 'Cambridge',
@@ -73,7 +73,11 @@ test('the preview omits private fields, and names them', () => {
       verticals: 'private' as const,
     },
   }
-  expect(previewOf(hidden)).toMatchObject({ company: null, verticals: [], role: 'Founder' })
+  expect(previewOf(hidden, sampleNetwork)).toMatchObject({
+    company: null,
+    verticals: [],
+    role: 'Founder',
+  })
   expect(keptPrivate(hidden)).toEqual(['company name', 'verticals'])
   expect(keptPrivate(ada)).toEqual([])
 })

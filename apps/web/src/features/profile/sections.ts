@@ -74,7 +74,7 @@ function accountField(name: FormFieldName, network: Network): AccountField {
     input: formInputs[input],
     required: input === 'name',
     choices: resolveForNetwork(options, network),
-    labels,
+    labels: resolveForNetwork(labels, network),
     ...(hint && { hint }),
     ...(autoComplete && { autoComplete }),
   }

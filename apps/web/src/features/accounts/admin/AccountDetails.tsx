@@ -10,9 +10,11 @@ import { tiers } from '@portal/shared/auth/schemas'
 import { roles as allRoles, userTypes } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { humanise } from '@portal/shared/core/options'
+import { type ListNetwork, listLabel } from '@portal/shared/network/lists'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { useNetwork } from '#lib/session/network.ts'
 import { formatDate, formatDateTime, formatDay } from '#lib/text/dates.ts'
 import { Participation, SignInAndEmail } from './AccountInvolvement.tsx'
 import { AccountBadges, accountLine, Labels as LabelBadges } from './AccountList.tsx'
@@ -29,7 +31,7 @@ const applicationTexts = {
   rejected: 'Declined on',
 } as const
 
-function factsOf(account: OpenAccount): Fact[] {
+function factsOf(account: OpenAccount, network: ListNetwork): Fact[] {
   const { created_at, member_since, profile } = account
   const { application } = account.involvement
   const due = profile.deletion_due_at
@@ -47,7 +49,10 @@ function factsOf(account: OpenAccount): Fact[] {
     { label: 'Website', value: profile.company_website },
     { label: 'Professional profile', value: profile.linkedin_profile },
     { label: 'City', value: profile.city },
-    { label: 'Industry', value: profile.industry },
+    {
+      label: 'Industry',
+      value: profile.industry && listLabel(network, 'industries', profile.industry),
+    },
     { label: 'Business model', value: profile.business_model.join(', ') },
     { label: 'Organisation', value: profile.role_org },
     { label: 'Phone', value: profile.phone_number },
@@ -81,7 +86,7 @@ export function AccountDetails({ account, onAction }: AccountDetailsProps) {
           <AccountBadges account={account} />
         </Stack>
       </Group>
-      <FactList look="grid" facts={factsOf(account)} />
+      <FactList look="grid" facts={factsOf(account, useNetwork())} />
       {account.can.correct && (
         <Group data-buttons="alone">
           <Button variant="outline" onClick={() => onAction('correct')}>

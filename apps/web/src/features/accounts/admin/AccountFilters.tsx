@@ -15,6 +15,7 @@ import { toSelectData, withStored } from '#components/form/choices.ts'
 import { ActiveFilters } from '#components/list/ActiveFilters.tsx'
 import { FilterPanel } from '#components/list/FilterPanel.tsx'
 import { usePhone } from '#lib/dom/use-phone.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { selectFilters } from './account-filters.ts'
 import {
   type AccountsState,
@@ -38,6 +39,7 @@ interface AccountFiltersProps {
 /** The sort order, the filters, and the active ones. */
 export function AccountFilters({ state, counts, total, onChange, children }: AccountFiltersProps) {
   const { data: offered } = useQuery(filterOptionsQuery)
+  const network = useNetwork()
   const chosen = activeFilters(state)
   return (
     <>
@@ -46,7 +48,7 @@ export function AccountFilters({ state, counts, total, onChange, children }: Acc
         doneLabel={total === undefined ? 'Show accounts' : `Show ${formatCount(total, 'account')}`}
         sort={<SortSelect state={state} onChange={onChange} />}
       >
-        {selectFilters(counts, offered).map(({ name, label, all, options }) => (
+        {selectFilters(counts, offered, network).map(({ name, label, all, options }) => (
           <Select
             key={name}
             flex="1 1 10rem"
@@ -87,7 +89,7 @@ export function AccountFilters({ state, counts, total, onChange, children }: Acc
           <ActiveFilters
             chosen={chosen}
             labelOf={({ name, value }) =>
-              describeFilter({ [name]: name === 'only' ? [value] : value })[0] ?? value
+              describeFilter({ [name]: name === 'only' ? [value] : value }, network)[0] ?? value
             }
             onRemove={({ name, value }) =>
               onChange(

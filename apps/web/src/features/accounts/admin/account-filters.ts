@@ -5,11 +5,11 @@ import {
   listConsentLabels,
   type MemberStatus,
 } from '@portal/shared/accounts/schemas'
-import { industries } from '@portal/shared/applications/options'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { sectorNames } from '@portal/shared/directory/filters'
+import { type ListNetwork, offeredOptions } from '@portal/shared/network/lists'
 import type { Choices } from '#components/form/choices.ts'
 import type { FilterName } from './api.ts'
 
@@ -32,6 +32,7 @@ const countedOptions = (options: AccountFilterOptions['labels']) =>
 export const selectFilters = (
   counts: Record<MemberStatus, number> | undefined,
   offered: AccountFilterOptions | undefined,
+  network: ListNetwork,
 ): SelectFilter[] => [
   {
     name: 'status',
@@ -69,7 +70,7 @@ export const selectFilters = (
     all: 'All industries',
     options: [
       { group: 'Sectors', items: sectorNames },
-      { group: 'Industries', items: industries },
+      { group: 'Industries', items: offeredOptions(network, 'industries') },
     ],
   },
 ]

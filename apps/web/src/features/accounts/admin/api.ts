@@ -43,7 +43,6 @@ import {
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
-import { type IndustryFilter, industryFilters } from '@portal/shared/directory/filters'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
@@ -62,7 +61,7 @@ export type AccountsState = {
   consent: ListConsent | null
   label: string | null
   city: string | null
-  industry: IndustryFilter | null
+  industry: string | null
   only: QuickFilter[]
   /** Null for the order by name. */
   sort: AccountSort | null
@@ -85,7 +84,7 @@ export function readAccountsState(query: URLSearchParams): AccountsState {
     consent: readOneOf(query, 'consent', listConsents),
     label: query.get('label'),
     city: query.get('city'),
-    industry: readOneOf(query, 'industry', industryFilters),
+    industry: query.get('industry'),
     sort: readOneOf(query, 'sort', accountSorts),
     only: quickFilters.filter((watch) => query.getAll('only').includes(watch)),
     page: readPage(query),

@@ -20,6 +20,7 @@ import { Consequence } from '#components/review/Consequence.tsx'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, reachText } from './announcement-texts.ts'
@@ -139,7 +140,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
       onClose={onDone}
     >
       <Box>
-        <Text>{audienceText(announcement)}.</Text>
+        <Text>{audienceText(announcement, useNetwork())}.</Text>
         {reach && <Text>{reachText(reach)}</Text>}
         <Text c="dimmed" mb="sm">
           Each member gets one email. Members who opt out of news before then don’t get it. You

@@ -14,6 +14,7 @@ import { MarkdownField } from '#components/form/MarkdownField.tsx'
 import { asText } from '#components/form/use-field.ts'
 import { call } from '#lib/http/api.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AudienceField, audienceOf, audienceValue, filterValue } from './AudienceField.tsx'
 import { audienceText } from './announcement-texts.ts'
@@ -105,9 +106,10 @@ interface FormProps<Answer> {
 
 function Form<Answer>({ announcement, filter, onSubmit, ...frame }: FormProps<Answer>) {
   const { audience, picture = null, button } = announcement ?? {}
+  const network = useNetwork()
   const isList = audience === 'pod' || audience === 'event'
   const saved = announcement &&
-    isList && { value: audienceValue(announcement), label: audienceText(announcement) }
+    isList && { value: audienceValue(announcement), label: audienceText(announcement, network) }
   const values = announcement && {
     ...{ subject: announcement.subject, text: announcement.text },
     ...{ button_label: button?.label ?? '', button_url: button?.url ?? '' },

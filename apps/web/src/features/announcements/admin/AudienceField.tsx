@@ -3,10 +3,10 @@ import { describeFilter } from '@portal/shared/accounts/filter-texts'
 import type { MembersFilter } from '@portal/shared/accounts/schemas'
 import { type AnnouncementForm, namedAudiences } from '@portal/shared/announcements/forms'
 import type { AdminAnnouncement } from '@portal/shared/announcements/schemas'
-import { industries } from '@portal/shared/applications/options'
 import { isolate } from '@portal/shared/core/direction'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { sectorNames } from '@portal/shared/directory/filters'
+import { type ListNetwork, offeredOptions } from '@portal/shared/network/lists'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import type { Choice, Choices } from '#components/form/choices.ts'
@@ -19,7 +19,7 @@ import { audiencesQuery, filterReachQuery, reachQuery } from './api.ts'
 
 const choice = (kind: string) => (of: string) => ({ value: `${kind}:${of}`, label: of })
 
-const staticChoices: Choices = [
+const staticChoices = (network: ListNetwork): Choices => [
   { value: 'all', label: 'All members' },
   {
     group: 'Tracks',
@@ -31,7 +31,13 @@ const staticChoices: Choices = [
     ),
   },
   { group: 'Sectors', items: sectorNames.map(choice('industry')) },
-  { group: 'Industries', items: industries.map(choice('industry')) },
+  {
+    group: 'Industries',
+    items: offeredOptions(network, 'industries').map(({ value, label }) => ({
+      value: `industry:${value}`,
+      label,
+    })),
+  },
 ]
 
 interface AudienceFieldProps<Sent> {
@@ -43,7 +49,8 @@ interface AudienceFieldProps<Sent> {
 }
 
 export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldProps<Sent>) {
-  const { time_zone } = useNetwork()
+  const network = useNetwork()
+  const { time_zone } = network
   const { data: offered } = useQuery(audiencesQuery)
   const [to, service] = useWatch({ control, name: ['to', 'about_service'] })
   const named = { ...namedAudienceOf(asText(to)), about_service: service === true }
@@ -61,11 +68,11 @@ export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldPro
   }))
   const isOffered = !saved || [...pods, ...events].some(({ value }) => value === saved.value)
   const members: Choices = filter
-    ? [{ group: 'Members', items: [{ value: filterValue, label: filterText(filter) }] }]
+    ? [{ group: 'Members', items: [{ value: filterValue, label: filterText(filter, network) }] }]
     : []
   const choices: Choices = [
     ...members,
-    ...staticChoices,
+    ...staticChoices(network),
     { group: 'Pods', items: pods },
     { group: 'People going to an event', items: events },
     ...(isOffered ? [] : [{ group: 'Chosen before', items: [saved] }]),
@@ -86,8 +93,8 @@ export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldPro
 export const filterValue = 'members_filter'
 
 /** Names the members who match a filter. */
-export const filterText = (filter: MembersFilter): string =>
-  describeFilter(filter).join(', ') || 'Everyone with an account'
+export const filterText = (filter: MembersFilter, network: ListNetwork): string =>
+  describeFilter(filter, network).join(', ') || 'Everyone with an account'
 
 interface NamedAudience {
   audience: (typeof namedAudiences)[number]

@@ -165,13 +165,14 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
 
 function AudienceFacts({ announcement }: { announcement: OpenAnnouncement }) {
   const { author, filter, reach, about_service } = announcement
+  const network = useNetwork()
   return (
     <>
       <FactList
         look="grid"
         facts={[
-          { label: 'To', value: audienceText(announcement) },
-          { label: 'Members with', value: filter && filterText(filter) },
+          { label: 'To', value: audienceText(announcement, network) },
+          { label: 'Members with', value: filter && filterText(filter, network) },
           {
             label: 'Needs consent to news',
             value: about_service ? 'No: it is about the portal itself' : 'Yes',

@@ -77,8 +77,9 @@ export default function ManageAnnouncementsPage() {
 function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
   const { id, subject, about_service, result } = announcement
   const { label, color } = badgeOf(announcement)
-  const { time_zone } = useNetwork()
-  const note = [audienceText(announcement), progressText(announcement, time_zone)]
+  const network = useNetwork()
+  const { time_zone } = network
+  const note = [audienceText(announcement, network), progressText(announcement, time_zone)]
     .filter(Boolean)
     .join(' • ')
   return (

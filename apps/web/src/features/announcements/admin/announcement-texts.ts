@@ -6,6 +6,7 @@ import type {
   Reach,
 } from '@portal/shared/announcements/schemas'
 import { formatCount } from '@portal/shared/core/count'
+import { type ListNetwork, listLabel } from '@portal/shared/network/lists'
 import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 
 export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'waits'>) =>
@@ -27,10 +28,14 @@ const missingTargets: Partial<Record<AudienceKind, string>> = {
 
 type Audience = Pick<AdminAnnouncement, 'audience' | 'audience_of' | 'audience_name'>
 
-export function audienceText({ audience, audience_of, audience_name }: Audience): string {
+export function audienceText(
+  { audience, audience_of, audience_name }: Audience,
+  network: ListNetwork,
+): string {
   if (audience === 'all') return 'All members'
   if (audience === 'track') return audience_of === 'friend' ? 'Friends' : 'Founders'
-  if (audience === 'industry') return `Founders in ${audience_of}`
+  if (audience === 'industry')
+    return `Founders in ${listLabel(network, 'industries', audience_of ?? '')}`
   if (audience === 'members_filter') return 'A list of members'
   if (audience_name === null) return `Members of ${missingTargets[audience]}`
   return audience === 'pod'

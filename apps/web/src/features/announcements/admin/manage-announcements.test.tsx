@@ -10,6 +10,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
 import { audienceText } from './announcement-texts.ts'
@@ -86,7 +87,7 @@ test('the result shows the delivery figures, and failed emails can be retried', 
 
 test('audiences have readable names', () => {
   const text = (audience: OpenAnnouncement['audience'], of = '', name: string | null = null) =>
-    audienceText({ audience, audience_of: of, audience_name: name })
+    audienceText({ audience, audience_of: of, audience_name: name }, sampleNetwork)
   expect(text('all')).toBe('All members')
   expect(text('track', 'friend')).toBe('Friends')
   expect(text('industry', 'EdTech')).toBe('Founders in EdTech')

@@ -199,7 +199,8 @@ interface ChangesProps extends Pick<EarlierProps, 'labelOf'> {
 }
 
 function Changes({ before, after, open, labelOf }: ChangesProps) {
-  const changes = changedAnswers(before.application_data, after.application_data, labelOf)
+  const network = useNetwork()
+  const changes = changedAnswers(before.application_data, after.application_data, labelOf, network)
   if (changes.length === 0) return <Text c="dimmed">The answers haven’t changed.</Text>
   return (
     <Disclosure summary={`${formatCount(changes.length, 'answer')} changed since`} open={open}>

@@ -38,13 +38,13 @@ test('answers are named as in this network', () => {
 test('lists changed answers, with those that were added or removed', () => {
   const before = { city: 'Ely', newsletter: false, product_status: 'mvp', verticals: ['Soil'] }
   const after = { city: 'Ely', newsletter: true, verticals: ['Soil', 'Sun'], role_org: 'Partner' }
-  expect(changedAnswers(before, after, humanise)).toEqual([
+  expect(changedAnswers(before, after, humanise, sampleNetwork)).toEqual([
     { label: 'Newsletter', from: 'No', to: 'Yes' },
     { label: 'Verticals', from: 'Soil', to: 'Soil, Sun' },
     { label: 'Role org', from: '', to: 'Partner' },
     { label: 'Product status', from: 'MVP', to: '' },
   ])
-  expect(changedAnswers(before, before, humanise)).toEqual([])
+  expect(changedAnswers(before, before, humanise, sampleNetwork)).toEqual([])
 })
 
 test('failures use the specified texts', () => {

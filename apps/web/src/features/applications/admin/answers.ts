@@ -1,7 +1,7 @@
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
 import { humanise, labelOf, snakeCase } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
-import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
+import { type ProfileField, profileFields, resolveForNetwork } from '@portal/shared/profile/fields'
 import type { Fact } from '#components/cards/FactList.tsx'
 import { sectionsOf } from '../questions.ts'
 
@@ -30,24 +30,25 @@ export function formatKey(key: string, { city, professional_network }: Network):
 }
 
 /** Formats an answer: lists joined with ', ', booleans as Yes or No, values by labels. */
-function formatAnswer(key: string, value: unknown): string {
+function formatAnswer(key: string, value: unknown, network: Network): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((item) => formatAnswer(key, item)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => formatAnswer(key, item, network)).join(', ')
   // A newer server may send other types, which an old page omits.
   if (typeof value !== 'string') return ''
   if (value === 'yes' || value === 'no') return humanise(value)
-  return labelOf(fields[key]?.labels ?? {}, value)
+  return labelOf(resolveForNetwork(fields[key]?.labels ?? {}, network), value)
 }
 
 export function changedAnswers(
   before: ApplicationData,
   after: ApplicationData,
   labelOf: (key: string) => string,
+  network: Network,
 ) {
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   const text = (data: ApplicationData, key: string) => {
     const value = data[key]
-    return value === undefined ? '' : formatAnswer(key, value).trim()
+    return value === undefined ? '' : formatAnswer(key, value, network).trim()
   }
   return keys
     .map((key) => ({ label: labelOf(key), from: text(before, key), to: text(after, key) }))
@@ -61,7 +62,10 @@ export function answersOf({ application_data: data }: Application, network: Netw
   const isConsentKey = (key: string) => typeof data[key] === 'boolean'
   const factsOf = (some: string[]): Fact[] =>
     some
-      .map((key) => ({ label: formatKey(key, network), value: formatAnswer(key, data[key]) }))
+      .map((key) => ({
+        label: formatKey(key, network),
+        value: formatAnswer(key, data[key], network),
+      }))
       .filter(({ value }) => value.trim() !== '')
   return {
     summary: factsOf(summaryKeys.filter((key) => keys.includes(key))),
@@ -74,7 +78,7 @@ export function askedAnswers({ application_data, user_type }: Application, netwo
   const labels = new Map<string, string>()
   const answerTo = (key: string, label: string): Fact[] => {
     labels.set(key, label)
-    const value = formatAnswer(key, application_data[key])
+    const value = formatAnswer(key, application_data[key], network)
     return value.trim() === '' ? [] : [{ label, value }]
   }
   const asked = sectionsOf(network, user_type).map(({ heading, questions }) => ({

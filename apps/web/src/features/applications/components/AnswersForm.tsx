@@ -48,8 +48,8 @@ export function AnswersForm<Sent>({ isNew = false, texts, ...form }: AnswersForm
 }
 
 export function OwnAnswersForm(form: Omit<AnswersFormProps<AnswersBody>, 'schema' | 'fieldOf'>) {
-  const { track } = form
-  const schema = withNetworkRules(useNetwork(), applyAgainSchema)
+  const { track, earlier } = form
+  const schema = withNetworkRules(useNetwork(), applyAgainSchema, earlier)
   return (
     <AnswersForm
       {...form}

@@ -100,7 +100,7 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       {...form}
       track={user_type}
       sections={sections}
-      schema={withNetworkRules(network, z.preprocess(omitEmptyAnswers, schema))}
+      schema={withNetworkRules(network, z.preprocess(omitEmptyAnswers, schema), answers)}
       earlier={answers}
       minutes={1}
       texts={{

@@ -4,7 +4,7 @@ import { askLimits } from '@portal/shared/asks/options'
 import type { AskReach as Reach } from '@portal/shared/asks/schemas'
 import { type Ask, newAskSchema } from '@portal/shared/asks/schemas'
 import { addDays } from '@portal/shared/core/days'
-import { helpTopics } from '@portal/shared/directory/topics'
+import { offeredTopics } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -144,10 +144,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
         label="What it’s about"
         description={ask ? undefined : 'We’ll tell members who offer help with this topic.'}
         placeholder="Choose a topic"
-        choices={[
-          ...helpTopics(network).map(({ topic }) => topic),
-          { value: SOMETHING_ELSE, label: somethingElse },
-        ]}
+        choices={[...offeredTopics(network), { value: SOMETHING_ELSE, label: somethingElse }]}
         required
       />
       {ask === null && hasTopic && <AskReach reach={reach} />}

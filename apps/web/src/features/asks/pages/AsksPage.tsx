@@ -2,7 +2,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { askLimits } from '@portal/shared/asks/options'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { paths } from '@portal/shared/core/paths'
-import { helpTopics } from '@portal/shared/directory/topics'
+import { offeredTopics } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
@@ -21,7 +21,7 @@ export default function AsksPage() {
   // Counts cover both tabs, so they stay while the other tab loads.
   const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.state ?? 'open'
-  const topics = helpTopics(useNetwork()).map(({ topic }) => topic)
+  const topics = offeredTopics(useNetwork())
   return (
     <Page
       title="Asks"

@@ -2,12 +2,13 @@ import { Select } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { directoryOrderOf, directoryOrders } from '@portal/shared/directory/filters'
 import { topicLabel } from '@portal/shared/directory/topics'
-import { toSelectData } from '#components/form/choices.ts'
+import { listLabel } from '@portal/shared/network/lists'
+import { toSelectData, withStored } from '#components/form/choices.ts'
 import { ActiveFilters } from '#components/list/ActiveFilters.tsx'
 import { FilterPanel } from '#components/list/FilterPanel.tsx'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { activeFilters, type DirectoryState, newThisMonth, noFilters, selects } from '../api.ts'
+import { activeFilters, type DirectoryState, newThisMonth, noFilters, selectsOf } from '../api.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
@@ -28,12 +29,12 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
         doneLabel={total === undefined ? 'Show founders' : `Show ${formatCount(total, 'founder')}`}
         sort={<SortSelect state={state} onChange={onChange} />}
       >
-        {selects.map(({ name, label, options, searchable }) => (
+        {selectsOf(network).map(({ name, label, options, searchable }) => (
           <Select
             key={name}
             flex={name === 'industry' ? '1.5 1 15rem' : '1 1 10rem'}
             label={label}
-            data={toSelectData(options)}
+            data={toSelectData(withStored(options, [state[name] ?? '']))}
             value={state[name] ?? ''}
             onChange={(value) => onChange({ [name]: value || null })}
             allowDeselect={false}
@@ -52,9 +53,12 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
       ) : (
         <ActiveFilters
           chosen={chosen}
-          labelOf={({ name, value }) =>
-            name === 'joined' ? newThisMonth : topicLabel(network, value)
-          }
+          labelOf={({ name, value }) => {
+            if (name === 'joined') return newThisMonth
+            return name === 'industry'
+              ? listLabel(network, 'industries', value)
+              : topicLabel(network, value)
+          }}
           onRemove={({ name, value }) =>
             onChange(
               name === 'helps_with'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { formatBoundedCount } from '@portal/shared/directory/filters'
-import { helpTopics } from '@portal/shared/directory/topics'
+import { offeredTopics } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useNetwork } from '#lib/session/network.ts'
 import { topicCountsQuery } from '../api.ts'
@@ -15,7 +15,7 @@ interface TopicSelectProps {
 export function TopicSelect({ people, chosen, onAdd }: TopicSelectProps) {
   const { data } = useQuery(topicCountsQuery)
   const counts = new Map(data?.topics.map((one) => [one.topic, one[people]]))
-  const offered = helpTopics(useNetwork()).map(({ topic: value }) => {
+  const offered = offeredTopics(useNetwork()).map((value) => {
     const count = counts.get(value)
     return { value, label: count === undefined ? value : `${value} (${formatBoundedCount(count)})` }
   })

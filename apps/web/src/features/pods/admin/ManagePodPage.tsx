@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
 import { auditTargetPath, paths } from '@portal/shared/core/paths'
+import { listLabel } from '@portal/shared/network/lists'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Meetings } from '../components/Meetings.tsx'
@@ -25,6 +27,7 @@ import { PodPeople } from './PodPeople.tsx'
 export default function ManagePodPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
+  const network = useNetwork()
   const query = useQuery(managedPodQuery(id))
   const { data } = query
   const list = useListPage(({ page }: { page: number }) => podPeopleQuery(id, page), readPaging)
@@ -37,7 +40,7 @@ export default function ManagePodPage() {
       eyebrow={
         <Stack gap="xs" align="flex-start">
           <BackLink to={paths.managePods}>All pods</BackLink>
-          {data && <Badge>{data.kind}</Badge>}
+          {data && <Badge>{listLabel(network, 'pods', data.kind)}</Badge>}
         </Stack>
       }
       actions={

@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { managePodPath } from '@portal/shared/core/paths'
+import { listLabel } from '@portal/shared/network/lists'
 import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/http/api.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { formatHost } from '../pod-texts.ts'
 import { demandQuery, managedPodsQuery, readManagePods } from './api.ts'
 import { DemandPeople } from './InviteForm.tsx'
@@ -31,6 +33,7 @@ export default function ManagePodsPage() {
   /** The kind whose waiting members are shown. */
   const [wanted, setWanted] = useState<string | null>(null)
   const { counts } = query.data ?? {}
+  const network = useNetwork()
   return (
     <Page
       title="Pods"
@@ -82,7 +85,7 @@ export default function ManagePodsPage() {
       <ItemDialog
         item={wanted}
         onClose={() => setWanted(null)}
-        title={(kind) => `Who wants the ${kind}`}
+        title={(kind) => `Who wants the ${listLabel(network, 'pods', kind)}`}
       >
         {(kind) => (
           <DemandPeople kind={kind}>
@@ -112,6 +115,7 @@ interface DemandProps {
 
 function Demand({ onForm, onSee }: DemandProps) {
   const query = useQuery(demandQuery())
+  const network = useNetwork()
   return (
     <Section title="Who wants a pod">
       <QueryBoundary
@@ -125,7 +129,7 @@ function Demand({ onForm, onSee }: DemandProps) {
               <Card
                 key={kind}
                 level={3}
-                title={kind}
+                title={listLabel(network, 'pods', kind)}
                 muted={people === 0}
                 actions={
                   people > 0 && (
@@ -133,14 +137,14 @@ function Demand({ onForm, onSee }: DemandProps) {
                       <Button
                         variant="outline"
                         onClick={() => onForm(kind)}
-                        aria-label={`Form a pod: ${kind}`}
+                        aria-label={`Form a pod: ${listLabel(network, 'pods', kind)}`}
                       >
                         Form a pod
                       </Button>
                       <Button
                         variant="ghost"
                         onClick={() => onSee(kind)}
-                        aria-label={`See who: ${kind}`}
+                        aria-label={`See who: ${listLabel(network, 'pods', kind)}`}
                       >
                         See who
                       </Button>
@@ -163,7 +167,11 @@ function Demand({ onForm, onSee }: DemandProps) {
 function PodRow({ pod }: { pod: AdminPod }) {
   const { id, name, kind, host, places, members, invited, waiting, dissolved_at } = pod
   return (
-    <Row level={3} title={name} note={`${kind} • ${formatHost(host)}`}>
+    <Row
+      level={3}
+      title={name}
+      note={`${listLabel(useNetwork(), 'pods', kind)} • ${formatHost(host)}`}
+    >
       <Badge variant="secondary">{`${members} of ${places} places`}</Badge>
       {invited > 0 && <Badge color="accent">{`${invited} invited`}</Badge>}
       {waiting > 0 && <Badge color="gray">{`${waiting} on the waiting list`}</Badge>}

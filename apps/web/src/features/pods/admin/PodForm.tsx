@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { isolate } from '@portal/shared/core/direction'
+import type { Option } from '@portal/shared/core/options'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { asText, useField } from '#components/form/use-field.ts'
 import '#config/styles/app.css'
 import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { managePodPath } from '@portal/shared/core/paths'
+import { listLabel, offeredOptions } from '@portal/shared/network/lists'
 import { createPod, type OpenAdminPod, updatePod } from '@portal/shared/pods/admin-endpoints'
 import {
   type PodChange,
@@ -15,7 +17,6 @@ import {
   podFormSchema,
   podPlaces,
 } from '@portal/shared/pods/forms'
-import { podOptions } from '@portal/shared/profile/options'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
@@ -72,7 +73,7 @@ function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
   )
 }
 
-const fieldsOf = (kinds: string[]): NamedField[] => [
+const fieldsOf = (kinds: Option[]): NamedField[] => [
   { name: 'kind', label: 'Kind', input: 'select', required: true, options: kinds },
   { name: 'name', label: 'Name', input: 'line', required: true },
   { name: 'purpose', label: 'What it is for', input: 'text', required: true },
@@ -128,9 +129,9 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   const network = useNetwork()
   return (
     <FieldsForm
-      fields={fieldsOf(podOptions(network))}
+      fields={fieldsOf(offeredOptions(network, 'pods'))}
       schema={podFormSchema}
-      values={{ ...blank, kind, name: kind }}
+      values={{ ...blank, kind, name: listLabel(network, 'pods', kind) }}
       onSubmit={(pod) => create.mutateAsync(pod)}
       submitLabel="Form the pod"
       onDone={({ id }) => navigate(managePodPath(id), { replace: true })}
@@ -177,7 +178,7 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
   const network = useNetwork()
   return (
     <FieldsForm
-      fields={fieldsOf(podOptions(network))}
+      fields={fieldsOf(offeredOptions(network, 'pods'))}
       schema={changeSchema}
       values={{
         ...{ kind, name, purpose, rhythm, places },

@@ -1,5 +1,6 @@
 import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
 import { podPath } from '@portal/shared/core/paths'
+import { listLabel } from '@portal/shared/network/lists'
 import type { OwnPod, PodSummary } from '@portal/shared/pods/schemas'
 import { IconCalendarEvent, IconRepeat, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function PodCard({ pod, badge, fact, children, ...rest }: PodCardProps) {
       title={pod.name}
       badges={
         <>
-          <Badge>{pod.kind}</Badge>
+          <Badge>{listLabel(useNetwork(), 'pods', pod.kind)}</Badge>
           {badge}
         </>
       }

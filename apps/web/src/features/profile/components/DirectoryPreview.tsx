@@ -3,6 +3,7 @@ import { founderConsents } from '@portal/shared/applications/options'
 import { settingPath } from '@portal/shared/core/paths'
 import { memberFields, rowFields, visibleFields } from '@portal/shared/directory/member-fields'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
+import { type ListNetwork, listLabel } from '@portal/shared/network/lists'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -15,7 +16,7 @@ import { useSetVisibility } from '../api.ts'
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 export function DirectoryPreview({ me }: { me: Me }) {
-  const member = previewOf(me)
+  const member = previewOf(me, useNetwork())
   const missing = keptPrivate(me)
   return (
     <Card id="preview" title="Member Directory Preview" compact>
@@ -89,12 +90,21 @@ function VisibilitySwitch({ me }: { me: Me }) {
   )
 }
 
+const labelled = (me: Me, network: ListNetwork): Me => ({
+  ...me,
+  industry: me.industry && listLabel(network, 'industries', me.industry),
+})
+
 /** The member as the directory shows or would show them, without private fields. */
-export const previewOf = (me: Me): DirectoryMember => ({
+export const previewOf = (me: Me, network: ListNetwork): DirectoryMember => ({
   id: me.id,
   name: me.full_name,
   photo: me.photo,
-  ...visibleFields(rowFields, me, (field) => me.field_visibility[field] === 'founders'),
+  ...visibleFields(
+    rowFields,
+    labelled(me, network),
+    (field) => me.field_visibility[field] === 'founders',
+  ),
   introductions: 'not_open',
 })
 

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { labelOf } from '@portal/shared/core/options'
 import { memberFieldNames } from '@portal/shared/directory/member-fields'
+import type { Network } from '@portal/shared/network/schemas'
 import {
   type ChoosableField,
   type ProfileField,
@@ -56,7 +57,7 @@ export function FieldVisibility({ me }: { me: Me }) {
                     onChange={(on) => choose([field], on)}
                   >
                     <Text span inherit lineClamp={2}>
-                      {fieldText(me, field)}
+                      {fieldText(me, field, network)}
                     </Text>
                   </SwitchRow>
                 )
@@ -76,11 +77,11 @@ function groupOf(field: ChoosableField): (typeof groups)[number] {
   return field in details || field in community ? 'About you' : 'Your business'
 }
 
-export function fieldText(me: Me, field: ChoosableField): string {
+export function fieldText(me: Me, field: ChoosableField, network: Network): string {
   const { labels = {} }: ProfileField = profileFields[field]
   const text = [me[field] ?? []]
     .flat()
-    .map((value) => labelOf(labels, value))
+    .map((value) => labelOf(resolveForNetwork(labels, network), value))
     .join(', ')
   return text.trim() === '' ? 'Not filled in yet' : text
 }

@@ -1,4 +1,5 @@
 import { Badge, Text, Tooltip } from '@mantine/core'
+import { labelOf } from '@portal/shared/core/options'
 import type { FormFieldName } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
@@ -70,7 +71,7 @@ function readable(field: AccountField, value: FieldValue) {
     return (
       <ul className={classes.values}>
         {value.map((one) => (
-          <li key={one}>{one}</li>
+          <li key={one}>{labelOf(field.labels, one)}</li>
         ))}
       </ul>
     )

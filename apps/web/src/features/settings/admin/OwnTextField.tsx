@@ -36,10 +36,10 @@ export function OwnTextField<Sent>({ setting, ...props }: OwnTextFieldProps<Sent
           variant="outline"
           size="sm"
           aria-expanded={isShown}
-          aria-label={`${isShown ? 'Hide' : 'Preview'} ${ownTextEmails[email].label}`}
+          aria-label={`${isShown ? 'Hide preview' : 'Preview'} ${ownTextEmails[email].label}`}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Preview'}
+          {isShown ? 'Hide preview' : 'Preview'}
         </Button>
         <Button
           variant="outline"

@@ -15,6 +15,7 @@ import { SwitchRow } from '#components/SwitchRow.tsx'
 import { photoErrorText, preparePhoto } from '#lib/forms/picture.ts'
 import { upload } from '#lib/http/api.ts'
 import type { Settings } from './api.ts'
+import { EntriesField } from './EntriesField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { OwnTextField } from './OwnTextField.tsx'
 import classes from './Settings.module.css'
@@ -61,6 +62,8 @@ export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
       return <OwnTextField {...given} setting={name} />
     case 'switch':
       return <SwitchField {...given} />
+    case 'entries':
+      return <EntriesField {...given} setting={name} />
     case 'lines':
     case 'paragraphs':
     case 'team':

@@ -55,6 +55,7 @@ const errorsElsewhere = (details: FieldErrors, group: SettingGroup) =>
 
 export function SettingsSection({ group, stored, onChanged }: SettingsSectionProps) {
   const queryClient = useQueryClient()
+  const network = useNetwork()
   const save = useSaveSettings((details) => errorsElsewhere(details, group).join(' '))
   const names = settingsOf(group)
   const isFixed = (name: SettingName) => stored.set_by_operator.includes(name)
@@ -69,9 +70,9 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
     <FieldsForm
       label={settingGroups[group].label}
       fields={names.map(settingField)}
-      values={valuesOf(group, stored)}
+      values={valuesOf(group, stored, network)}
       version={stored.version}
-      schema={{ safeParse: (values) => checkSettings(sent, values) }}
+      schema={{ safeParse: (values) => checkSettings(sent, values, network) }}
       fieldOf={(path) => fieldName(settingAt(path.join('.')) ?? 'name')}
       onSubmit={(values, { version = '', changed }) => {
         const changedValues = Object.entries(values).filter(([name]) =>

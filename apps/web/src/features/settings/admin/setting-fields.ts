@@ -1,5 +1,7 @@
 import type { FieldInput, FormValue, FormValues } from '@portal/shared/core/form-fields'
 import { optionsOf } from '@portal/shared/core/options'
+import { listNames } from '@portal/shared/network/list-schemas'
+import { type ListNetwork, listChanges, listEntries } from '@portal/shared/network/lists'
 import type { SettingName } from '@portal/shared/settings/names'
 import { changedValuesSchema } from '@portal/shared/settings/schemas'
 import {
@@ -28,6 +30,7 @@ const inputs: Record<SettingDescription['input'], FieldInput> = {
   paragraphs: 'list',
   team: 'people',
   markdown: 'text',
+  entries: 'people',
 }
 
 /** The field name of a setting. Has no dots, because react-hook-form reads them as paths. */
@@ -47,7 +50,11 @@ const optionsFor = (input: SettingDescription['input']) =>
         label: zone.replaceAll('_', ' '),
       }))
 
-const isList = (name: SettingName) => ['lines', 'paragraphs', 'team'].includes(settings[name].input)
+const isList = (name: SettingName) =>
+  ['lines', 'paragraphs', 'team', 'entries'].includes(settings[name].input)
+
+/** The list that a setting changes. */
+export const listOf = (name: SettingName) => listNames.find((list) => `lists.${list}` === name)
 const hasDefaultRows = (name: SettingName) => [settings[name].default ?? []].flat().length > 0
 
 export function settingField(name: SettingName): FormField {
@@ -70,8 +77,18 @@ export function settingField(name: SettingName): FormField {
 const isPerson = (row: unknown): row is { name: string; role: string; photo?: string } =>
   typeof row === 'object' && row !== null && 'name' in row && 'role' in row
 
+/** An entry of a list. The form stores its key as the name, and 'hidden' as the link. */
+export const hidden = 'hidden'
+
 /** The initial value of a field. A default value leaves the field empty and is its placeholder. */
-function initialValue({ values }: Settings, name: SettingName): FormValue {
+function initialValue({ values }: Settings, name: SettingName, network: ListNetwork): FormValue {
+  const list = listOf(name)
+  if (list) {
+    const lists = { [list]: values[`lists.${list}`] ?? [] }
+    return listEntries({ ...network, lists }, list).map(({ key, label, isHidden }) => ({
+      ...{ name: key, role: label, link: isHidden ? hidden : '' },
+    }))
+  }
   const { input, default: defaultValue } = settings[name]
   const value: unknown = values[name]
   if (Array.isArray(value)) {
@@ -88,12 +105,23 @@ function initialValue({ values }: Settings, name: SettingName): FormValue {
   return isUnset ? '' : String(value)
 }
 
-export const valuesOf = (group: SettingGroup, stored: Settings): FormValues =>
-  Object.fromEntries(settingsOf(group).map((name) => [fieldName(name), initialValue(stored, name)]))
+export const valuesOf = (group: SettingGroup, stored: Settings, network: ListNetwork): FormValues =>
+  Object.fromEntries(
+    settingsOf(group).map((name) => [fieldName(name), initialValue(stored, name, network)]),
+  )
 
 /** The value to send for a field. Null resets a setting, and empty rows are left out. */
-function sentOf(name: SettingName, value: FormValue | undefined): unknown {
+function sentOf(name: SettingName, value: FormValue | undefined, network: ListNetwork): unknown {
   if (!Array.isArray(value)) return value === '' ? null : value
+  const list = listOf(name)
+  if (list) {
+    const rows = value.filter((row) => typeof row === 'object')
+    const edited = rows.map(({ name: key, role: label, link }) => ({
+      ...{ key, label, isHidden: link === hidden },
+    }))
+    const changes = listChanges(network, list, edited)
+    return changes.length === 0 ? null : changes
+  }
   const rows = [...value].flatMap<unknown>((row) => {
     if (typeof row === 'string') return row.trim() === '' ? [] : [row]
     const { name: who, role, link: photo } = row
@@ -102,7 +130,11 @@ function sentOf(name: SettingName, value: FormValue | undefined): unknown {
   return rows.length === 0 && hasDefaultRows(name) ? null : rows
 }
 
-export const checkSettings = (names: readonly SettingName[], values: FormValues) =>
+export const checkSettings = (
+  names: readonly SettingName[],
+  values: FormValues,
+  network: ListNetwork,
+) =>
   changedValuesSchema.safeParse(
-    Object.fromEntries(names.map((name) => [name, sentOf(name, values[fieldName(name)])])),
+    Object.fromEntries(names.map((name) => [name, sentOf(name, values[fieldName(name)], network)])),
   )
