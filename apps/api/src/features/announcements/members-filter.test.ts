@@ -93,7 +93,10 @@ describe('an announcement to a filter of members', () => {
     expect(saved.body.version).toBe(version)
     const other = await admin.put(`${base}${id}/`).send(form({ search: 'Zebras' }))
     expect(other.body.filter).toEqual({ search: 'Zebras' })
-    const entries = await db.auditEntry.findMany({ where: { target_id: id } })
+    const entries = await db.auditEntry.findMany({
+      where: { target_id: id },
+      orderBy: { id: 'asc' },
+    })
     expect(entries.map(({ action }) => action)).toEqual([
       'announcement.created',
       'announcement.updated',
