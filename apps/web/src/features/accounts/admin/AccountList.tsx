@@ -4,10 +4,13 @@ import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Account } from '@portal/shared/accounts/schemas'
 import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { formatDate, formatDay } from '#lib/text/dates.ts'
 
 export const accountLine = ({ email, company }: Account) =>
   [email, company].filter(Boolean).join(' • ')
+
+/** Formats a day or a moment as '21 Nov 2026'. */
+const formatShortDate = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 interface AccountListProps {
   accounts: Account[]
@@ -36,19 +39,25 @@ export function AccountList({ accounts, onChat, onOpen }: AccountListProps) {
         {
           label: 'Name',
           isName: true,
-          width: '15rem',
+          width: '13rem',
           cell: (account) => <Name account={account} onOpen={onOpen} />,
         },
-        { label: 'Track and tier', cell: (account) => <AccountBadges account={account} /> },
+        {
+          label: 'Track and tier',
+          width: '9.5rem',
+          cell: (account) => <AccountBadges account={account} />,
+        },
         {
           label: 'Joined',
-          cell: ({ member_since }) => member_since && formatDay(member_since),
+          width: '7.5rem',
+          cell: ({ member_since }) => member_since && formatShortDate(member_since),
         },
         {
           label: 'Last seen',
-          cell: ({ last_seen_at }) => last_seen_at && formatDate(last_seen_at),
+          width: '7.5rem',
+          cell: ({ last_seen_at }) => last_seen_at && formatShortDate(last_seen_at),
         },
-        { label: 'Events', cell: ({ events }) => events },
+        { label: 'Events', width: '5rem', cell: ({ events }) => events },
         ...(onChat ? [added] : []),
       ]}
     />
