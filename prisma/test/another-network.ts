@@ -29,11 +29,15 @@ export const alder = {
   links: {},
   colours: { brand: '#00695c', accent: '#ff7043' },
   before_launch: true,
+  size: '90 founders',
+  plus_price: '€40 a year',
+  shows_tiers: true,
   front_door: { points: ['Founders who eat together.'] },
 } satisfies Network
 
 const file = new URL('../../apps/api/network.json', import.meta.url)
 const bundled = networkSchema
+  .omit({ size: true, plus_price: true, shows_tiers: true })
   .extend({ about: aboutSchema })
   .parse(JSON.parse(readFileSync(file, 'utf8')))
 // Any network may have these. The team are people of the demonstration data.

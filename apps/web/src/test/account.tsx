@@ -1,5 +1,6 @@
 import type { SignInSettings } from '@portal/shared/auth/recovery'
 import { industries } from '@portal/shared/network/default-lists'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
@@ -72,7 +73,7 @@ export interface Served {
 }
 
 /** Renders the account page on a fake server. With `me` null, the server fails. */
-export function openAccount(me: Me | null) {
+export function openAccount(me: Me | null, network: Partial<PublicNetwork> = {}) {
   mockNotifications()
   const served: Served = { me: me ?? ada, sent: [], answer: null }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
@@ -94,7 +95,7 @@ export function openAccount(me: Me | null) {
   const queryClient = createQueryClient(false)
   renderThemed(
     <QueryClientProvider client={queryClient}>
-      <NetworkContext value={sampleNetwork}>
+      <NetworkContext value={{ ...sampleNetwork, ...network }}>
         <RouterProvider router={router} />
       </NetworkContext>
     </QueryClientProvider>,

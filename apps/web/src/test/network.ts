@@ -20,6 +20,9 @@ export const sampleNetwork: PublicNetwork = {
   week_start: 'monday',
   colours: defaultColours,
   before_launch: true,
+  size: '200+ female founders and supporters',
+  plus_price: '£50/year',
+  shows_tiers: true,
   sends_email: true,
   front_door: { points: ['Founders who know one another.'] },
   links: {

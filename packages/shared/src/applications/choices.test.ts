@@ -21,6 +21,9 @@ const network = networkSchema.parse({
   week_start: 'monday',
   colours: { brand: '#5c2753', accent: '#f2a91f' },
   before_launch: true,
+  size: '200+ female founders and supporters',
+  plus_price: '£50/year',
+  shows_tiers: true,
   front_door: { points: [] },
   contact_email: 'hello@alder.example',
   links: {

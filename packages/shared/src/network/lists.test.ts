@@ -9,11 +9,10 @@ import {
   topicKey,
   topicsOf,
 } from '../directory/topics.ts'
+import { listChanges, listError } from './list-edits.ts'
 import {
   findByLabel,
-  listChanges,
   listEntries,
-  listError,
   listLabel,
   listLabels,
   offeredOptions,

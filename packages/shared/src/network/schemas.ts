@@ -93,6 +93,9 @@ export const networkSchema = z.strictObject({
   colours: z.strictObject({ brand: colour, accent: colour }),
   before_launch: z.boolean(),
   signed_by: text.optional(),
+  size: text,
+  plus_price: text,
+  shows_tiers: z.boolean(),
   front_door: z.strictObject({ sentence: text.optional(), points: z.array(text).max(3) }),
   /** Changed lists of options. */
   lists: listsSchema,

@@ -279,6 +279,13 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     max: 20,
     readers: 'reviewers',
   },
+  size: {
+    group: 'joining',
+    input: 'line',
+    label: 'Size of the network',
+    hint: 'What applicants read while they wait: ‘Connect with …’.',
+    default: '200+ female founders and supporters',
+  },
   'front_door.sentence': {
     group: 'joining',
     input: 'line',
@@ -316,6 +323,19 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     hint: 'How long members can undo deleting their account. 0 means they can’t.',
     default: 14,
     variable: 'DELETION_GRACE_DAYS',
+  },
+  shows_tiers: {
+    group: 'rules',
+    input: 'switch',
+    label: 'Show the tiers in accounts',
+    hint: 'The card that compares Community, Community Plus and RAISE.',
+    default: true,
+  },
+  plus_price: {
+    group: 'rules',
+    input: 'line',
+    label: 'Price of Community Plus',
+    default: '£50/year',
   },
   'rules.tier_override': {
     group: 'rules',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
@@ -27,6 +27,16 @@ describe('the preview', () => {
     await waitFor(() => expect(visibility).toHaveProperty('checked', true))
     expect(vi.mocked(notify.error).mock.calls).toEqual([['Failed to update visibility']])
   })
+})
+
+test('the tiers show the price of the network, and are hidden with its setting', async () => {
+  openAccount(ada, { plus_price: '40 euros a year' })
+  const tiers = await screen.findByRole('region', { name: 'Subscription' })
+  expect(tiers.textContent).toContain('40 euros a year')
+  cleanup()
+  openAccount(ada, { shows_tiers: false })
+  await screen.findByRole('region', { name: 'Your Account' })
+  expect(screen.queryByText('Subscription')).toBeNull()
 })
 
 test.each([

@@ -10,11 +10,11 @@ import { Sprig } from '#components/brand/Sprig.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import classes from './Waiting.module.css'
 
-const features: { icon: Icon; name: string; text: string }[] = [
+const featuresOf = (size: string): { icon: Icon; name: string; text: string }[] => [
   {
     icon: IconAddressBook,
     name: 'Member Directory',
-    text: 'Connect with 200+ female founders and supporters, near you and in your industry.',
+    text: `Connect with ${size}, near you and in your industry.`,
   },
   {
     icon: IconCalendarEvent,
@@ -34,7 +34,7 @@ const features: { icon: Icon; name: string; text: string }[] = [
 ]
 
 export function WhatIsComing() {
-  const { before_launch } = useNetwork()
+  const { before_launch, size } = useNetwork()
   return (
     <>
       {before_launch && <Launch />}
@@ -43,7 +43,7 @@ export function WhatIsComing() {
           What's Coming Your Way
         </Title>
         <ul className={classes.features}>
-          {features.map(({ icon: FeatureIcon, name, text }) => (
+          {featuresOf(size).map(({ icon: FeatureIcon, name, text }) => (
             <li key={name}>
               <FeatureIcon aria-hidden stroke={1.4} className={classes.icon} />
               <Title order={3} size="h4">

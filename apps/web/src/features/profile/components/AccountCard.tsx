@@ -11,6 +11,7 @@ import { Photo } from './Photo.tsx'
 const tierColors = { Free: 'gray', Paid: 'brand', Raise: 'accent' } as const
 
 export function AccountCard({ me }: { me: Me }) {
+  const { shows_tiers } = useNetwork()
   return (
     <Card id="account" title="Your Account" compact>
       <Photo me={me} />
@@ -18,7 +19,10 @@ export function AccountCard({ me }: { me: Me }) {
         look="rows"
         facts={[
           { label: 'Email', value: me.email },
-          { label: 'Subscription', value: <Badge color={tierColors[me.tier]}>{me.tier}</Badge> },
+          {
+            label: 'Subscription',
+            value: shows_tiers && <Badge color={tierColors[me.tier]}>{me.tier}</Badge>,
+          },
           { label: 'Segment', value: <Badge color="sage">Early</Badge> },
         ]}
       />

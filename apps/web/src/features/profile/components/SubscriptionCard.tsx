@@ -5,12 +5,12 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '#components/cards/Card.tsx'
 import { usePhone } from '#lib/dom/use-phone.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import classes from './Profile.module.css'
 
 interface Tier {
   id: TierId
   name: string
-  price?: string
   includes: string[]
   /** What must come before it. */
   first?: string
@@ -26,7 +26,6 @@ export const tiers: Tier[] = [
   {
     id: 'Paid',
     name: 'Community Plus Member',
-    price: '£50/year',
     includes: [
       'Directory (full)',
       'Events (full)',
@@ -101,6 +100,7 @@ export function SubscriptionCard({ current }: { current: Me['tier'] }) {
 
 function TierCard({ tier, current }: { tier: Tier; current: Me['tier'] }) {
   const button = buttonOf(tier.id, current)
+  const { plus_price } = useNetwork()
   return (
     <Paper p="md" radius="md" bg="transparent">
       <Stack gap="sm" h="100%">
@@ -108,7 +108,7 @@ function TierCard({ tier, current }: { tier: Tier; current: Me['tier'] }) {
           <Title order={3} size="h4">
             {tier.name}
           </Title>
-          {tier.price && <Text>{tier.price}</Text>}
+          {tier.id === 'Paid' && <Text>{plus_price}</Text>}
         </div>
         <Stack component="ul" gap="0.25rem" flex={1} className={classes.includes ?? ''}>
           {tier.includes.map((item) => (

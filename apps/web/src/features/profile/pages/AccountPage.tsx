@@ -35,7 +35,8 @@ export default function AccountPage() {
 }
 
 function Cards({ me }: { me: Me }) {
-  const community = communityOf(useNetwork())
+  const network = useNetwork()
+  const community = communityOf(network)
   const profile = useMemo(() => normaliseProfile(me), [me])
   return (
     <UnsavedGuard>
@@ -52,7 +53,7 @@ function Cards({ me }: { me: Me }) {
         >
           <CommunityForm section={community} me={profile} />
         </Card>
-        <SubscriptionCard current={me.tier} />
+        {network.shows_tiers && <SubscriptionCard current={me.tier} />}
       </Stack>
     </UnsavedGuard>
   )

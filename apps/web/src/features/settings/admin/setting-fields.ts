@@ -1,7 +1,8 @@
 import type { FieldInput, FormValue, FormValues } from '@portal/shared/core/form-fields'
 import { optionsOf } from '@portal/shared/core/options'
+import { listChanges } from '@portal/shared/network/list-edits'
 import { listNames } from '@portal/shared/network/list-schemas'
-import { type ListNetwork, listChanges, listEntries } from '@portal/shared/network/lists'
+import { type ListNetwork, listEntries } from '@portal/shared/network/lists'
 import type { SettingName } from '@portal/shared/settings/names'
 import { changedValuesSchema } from '@portal/shared/settings/schemas'
 import {
