@@ -47,7 +47,7 @@ CREATE FUNCTION event_over_at(starts_at timestamptz, ends_at timestamptz) RETURN
 
 -- Option lists that are types
 
-CREATE TYPE "AnnouncementAudience" AS ENUM ('all', 'track', 'industry', 'pod', 'event',
+CREATE TYPE "AnnouncementAudience" AS ENUM ('all', 'track', 'industry', 'pod', 'guests',
   'members_filter');
 CREATE TYPE "AnnouncementEmailState" AS ENUM ('queued', 'sent', 'failed', 'skipped');
 CREATE TYPE "AnnouncementState" AS ENUM ('draft', 'scheduled', 'sending', 'sent');
@@ -1170,6 +1170,7 @@ CREATE TABLE announcements (
   about_service BOOLEAN NOT NULL DEFAULT false,
   audience "AnnouncementAudience" NOT NULL,
   audience_of TEXT,
+  audience_waiting BOOLEAN NOT NULL DEFAULT false,
   audience_filter JSONB,
   state "AnnouncementState" NOT NULL DEFAULT 'draft',
   scheduled_for TIMESTAMPTZ(3),
@@ -1203,17 +1204,23 @@ CREATE INDEX announcements_state_scheduled_for_idx ON announcements (state, sche
 
 CREATE TABLE announcement_emails (
   announcement_id UUID NOT NULL,
-  user_id UUID NOT NULL,
+  user_id UUID,
+  guest_id UUID,
+  recipient_id UUID NOT NULL GENERATED ALWAYS AS (coalesce(user_id, guest_id)) STORED,
   state "AnnouncementEmailState" NOT NULL DEFAULT 'queued',
   unsubscribed BOOLEAN NOT NULL DEFAULT false,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT announcement_emails_pkey PRIMARY KEY (announcement_id, user_id),
+  CONSTRAINT announcement_emails_pkey PRIMARY KEY (announcement_id, recipient_id),
+  CONSTRAINT announcement_emails_one_recipient CHECK ((user_id IS NULL) <> (guest_id IS NULL)),
   CONSTRAINT announcement_emails_announcement_id_fkey FOREIGN KEY (announcement_id)
     REFERENCES announcements (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT announcement_emails_guest_id_fkey FOREIGN KEY (guest_id)
+    REFERENCES event_guests (id) ON DELETE CASCADE ON UPDATE CASCADE,
   CONSTRAINT announcement_emails_user_id_fkey FOREIGN KEY (user_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX announcement_emails_created_at_idx ON announcement_emails (created_at);
+CREATE INDEX announcement_emails_guest_id_idx ON announcement_emails (guest_id);
 CREATE INDEX announcement_emails_user_id_idx ON announcement_emails (user_id);
 
 -- Pictures

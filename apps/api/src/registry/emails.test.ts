@@ -40,6 +40,7 @@ const aboutRequest = {
 const announcement = {
   ...{ id: 'g', subject: 'The party', text: 'Come **all**.', button_label: 'See the place' },
   ...{ button_url: 'https://party.example', about_service: false },
+  ...{ audience: 'all' as const, audience_of: null },
   picture: { id: 'p', description: 'A meadow' },
 }
 
@@ -156,10 +157,21 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
     ...{ change_id: 'h', token: 'token', new_email: `${typed}@test.example` },
   }),
   email_verification: about(emails.email_verification, { token: 'token' }),
+  event_announcement: about(emails.event_announcement, {
+    ...{ announcement_id: 'g', one: { ...announcement, audience: 'guests', audience_of: 'e' } },
+  }),
   event_cancelled: about(emails.event_cancelled, aboutEvent),
   event_moved: about(emails.event_moved, aboutEvent),
   event_reminder: about(emails.event_reminder, { ...aboutEvent, today: true }),
   event_restored: about(emails.event_restored, aboutEvent),
+  guest_announcement: (context) =>
+    emails.guest_announcement.compose(
+      {
+        ...{ announcement_id: 'g', to: context.to, token: 'abc' },
+        one: { ...announcement, audience: 'guests', audience_of: 'e' },
+      },
+      context,
+    ),
   guest_confirmation: (context) =>
     emails.guest_confirmation.compose(
       { to: context.to, event: { ...event, ...text }, token: 'abc' },

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { membersFilterSchema } from '../accounts/schemas.ts'
 import { userTypes } from '../core/access.ts'
-import { day, line, requiredLine } from '../core/fields.ts'
+import { day, id, line, requiredLine } from '../core/fields.ts'
 import { optionalTimeOfDay, webAddress } from '../core/form-schemas.ts'
 import { markdownField } from '../core/markdown-field.ts'
 import { namesOf } from '../core/options.ts'
 
 /** The audiences that one word and perhaps `audience_of` describe. */
-export const namedAudiences = ['all', 'track', 'industry', 'pod', 'event'] as const
-type NamedAudience = (typeof namedAudiences)[number]
+export const namedAudiences = ['all', 'track', 'industry', 'pod'] as const
 
-/** Who receives an announcement: a named audience, or who matches a filter of the members' list. */
-export const audienceKinds = [...namedAudiences, 'members_filter'] as const
+/** The audiences whose reach a query can ask for. */
+export const countedAudiences = [...namedAudiences, 'guests'] as const
+type CountedAudience = (typeof countedAudiences)[number]
+
+/** A named audience, the guests of an event, or who matches a filter of the members' list. */
+export const audienceKinds = [...countedAudiences, 'members_filter'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
 /** Everyone who matches the filter when the announcement is sent. Only for administrators. */
@@ -24,7 +27,7 @@ export const announcementLength = 10_000
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success
 
-const choices: Record<NamedAudience, { is: (value: string) => boolean; message: string }> = {
+const choices: Record<CountedAudience, { is: (value: string) => boolean; message: string }> = {
   all: { is: (value) => value === '', message: 'Please leave this empty for all members' },
   track: {
     is: (value) => userTypes.some((one) => one === value),
@@ -35,17 +38,22 @@ const choices: Record<NamedAudience, { is: (value: string) => boolean; message: 
     message: 'Please choose an industry',
   },
   pod: { is: isUuid, message: 'Please choose a pod' },
-  event: { is: isUuid, message: 'Please choose an event' },
+  guests: { is: isUuid, message: 'Please choose an event' },
 }
 
-const audienceShape = {
-  audience: z.enum(namedAudiences, { error: 'Please choose who it’s for' }),
-  /** The track, the industry, or the id of the pod or event; empty for all members. */
-  audience_of: line().default(''),
-}
+const chooseAudience = 'Please choose who it’s for'
+/** The track, the industry, or the id of the pod; empty for all members. */
+const audience_of = line().default('')
+
+/** The guests of an event, who need no consent to news, and perhaps its waiting list. */
+const guestsAudienceSchema = z.object({
+  kind: z.literal('guests'),
+  event_id: id(),
+  waiting: z.boolean().default(false),
+})
 
 interface Audience {
-  audience: NamedAudience | z.output<typeof filterAudienceSchema>
+  audience: CountedAudience | { kind: AudienceKind }
   audience_of: string
 }
 
@@ -65,7 +73,9 @@ const bothOrNone =
 
 export const audienceSchema = z
   .object({
-    ...audienceShape,
+    audience: z.enum(countedAudiences, { error: chooseAudience }),
+    audience_of,
+    waiting: z.enum(['true', 'false']).default('false'),
     /** Text, because it is a query parameter. */
     about_service: z.enum(['true', 'false']).default('false'),
   })
@@ -85,10 +95,10 @@ export const announcementFormSchema = z
     button_url: webAddress().default(''),
     /** True for news about the portal itself, which needs no consent. */
     about_service: z.boolean().default(false),
-    ...audienceShape,
-    audience: z.union([audienceShape.audience, filterAudienceSchema], {
-      error: 'Please choose who it’s for',
+    audience: z.union([z.enum(namedAudiences), guestsAudienceSchema, filterAudienceSchema], {
+      error: chooseAudience,
     }),
+    audience_of,
   })
   .superRefine(checkAudience)
   .superRefine(

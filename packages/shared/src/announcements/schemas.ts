@@ -69,6 +69,8 @@ export const adminAnnouncementSchema = z.object({
   about_service: z.boolean(),
   audience: z.enum(audienceKinds),
   audience_of: z.string(),
+  /** For the guests of an event: whether it also goes to the waiting list. */
+  waiting: z.boolean(),
   /** The name of the pod or event; null for other audiences and after it was deleted. */
   audience_name: z.string().nullable(),
   scheduled_for: moment().nullable(),

@@ -81,10 +81,6 @@ export const eventPath = (id: string) => paths.event.replace(':id', encodeURICom
 /** Returns the page of an event that an editor has just added. */
 export const addedEventPath = (id: string) => `${eventPath(id)}?added=1`
 
-/** Returns the form of a new announcement of an event. */
-export const announceEventPath = (id: string) =>
-  `${paths.manageAnnouncements}?dialog=write&event=${encodeURIComponent(id)}`
-
 /** Returns the guest list of an event, for editors. */
 export const eventGuestsPath = (id: string) =>
   paths.eventGuests.replace(':id', encodeURIComponent(id))

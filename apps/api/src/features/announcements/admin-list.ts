@@ -14,7 +14,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { renderText } from '../../lib/email/render.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { audienceNameSql, countReach } from './audience.ts'
-import { announcement, serviceAnnouncement } from './emails.ts'
+import { emailToMembers } from './emails.ts'
 import {
   pictureColumns,
   presentButton,
@@ -31,7 +31,7 @@ type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'res
   Counts & { audience_of: string | null; updated_at: Date }
 
 const columns = (rules: Rules) => Prisma.sql`
-  a.id::text, a.subject, a.state::text, ${waitsSql('a', rules)} AS waits, a.about_service, a.audience::text, a.audience_of,
+  a.id::text, a.subject, a.state::text, ${waitsSql('a', rules)} AS waits, a.about_service, a.audience::text, a.audience_of, a.audience_waiting AS waiting,
   ${audienceNameSql('a')} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
   a.members, a.recipients, a.sent, a.failed, a.skipped, a.unsubscribed`
 
@@ -45,6 +45,7 @@ const presentRow = (row: Row): AdminAnnouncement => {
     about_service: row.about_service,
     audience: row.audience,
     audience_of: row.audience_of ?? '',
+    waiting: row.waiting,
     audience_name: row.audience_name,
     scheduled_for: row.scheduled_for?.toISOString() ?? null,
     started_at: row.started_at?.toISOString() ?? null,
@@ -112,9 +113,9 @@ export async function getAdminAnnouncement(
   const listFilter = membersFilterSchema.safeParse(stored.audience_filter).data ?? null
   const managesMembers = hasPermission(actor.roles, 'manage_members')
   const mayChange = managesMembers || !isFilter
-  const sends = mayChange && hasPermission(actor.roles, sendPermission(rules))
+  const sends = mayChange && hasPermission(actor.roles, sendPermission(rules, stored.audience))
   const to = { ...actor, email_verified_at: new Date() }
-  const message = (stored.about_service ? serviceAnnouncement : announcement).compose(
+  const message = emailToMembers(stored).compose(
     { announcement_id: id, one: stored },
     { network, publicUrl, to },
   )

@@ -25,21 +25,30 @@ const fieldsOf = (one: Announcement) => ({
   about_service: one.about_service,
   audience: one.audience,
   audience_of: one.audience_of,
+  audience_waiting: one.audience_waiting,
   // Parsed, because Postgres stores the keys of JSON in another order.
   audience_filter: membersFilterSchema.safeParse(one.audience_filter).data ?? null,
 })
 
-function columns({ audience, ...form }: AnnouncementForm) {
-  const isNamed = typeof audience === 'string'
-  return {
-    ...form,
-    button_label: form.button_label || null,
-    button_url: form.button_url || null,
-    audience: isNamed ? audience : audience.kind,
-    audience_of: form.audience_of || null,
-    audience_filter: isNamed ? null : audience.filter,
-  }
+/** The columns of an audience, which is one word or an object. */
+function audienceColumns({ audience, audience_of }: AnnouncementForm) {
+  const none = { audience_of: null, audience_waiting: false, audience_filter: null }
+  if (typeof audience === 'string') return { ...none, audience, audience_of: audience_of || null }
+  const { kind } = audience
+  return kind === 'guests'
+    ? {
+        ...{ ...none, audience: kind, about_service: false },
+        ...{ audience_of: audience.event_id, audience_waiting: audience.waiting },
+      }
+    : { ...none, audience: kind, audience_filter: audience.filter }
 }
+
+const columns = (form: AnnouncementForm) => ({
+  ...form,
+  button_label: form.button_label || null,
+  button_url: form.button_url || null,
+  ...audienceColumns(form),
+})
 
 /** The columns as Prisma takes them, which has a null of its own for JSON. */
 const stored = ({ audience_filter, ...data }: ReturnType<typeof columns>) => ({
@@ -69,8 +78,12 @@ async function lock(tx: Transaction, actor: Actor, id: string): Promise<Announce
   return one
 }
 
-function requireSender({ roles }: Actor, rules: Rules): void {
-  if (!hasPermission(roles, sendPermission(rules))) {
+function requireSender(
+  { roles }: Actor,
+  rules: Rules,
+  { audience }: Pick<Announcement, 'audience'>,
+): void {
+  if (!hasPermission(roles, sendPermission(rules, audience))) {
     throw new AppError('forbidden', 'Only administrators can send announcements')
   }
 }
@@ -82,7 +95,10 @@ export async function lockEditable(
 ): Promise<Announcement> {
   const one = await lock(tx, actor, id)
   if (one.started_at) throw alreadySending()
-  if (one.state === 'scheduled' && !hasPermission(actor.roles, sendPermission(rules))) {
+  if (
+    one.state === 'scheduled' &&
+    !hasPermission(actor.roles, sendPermission(rules, one.audience))
+  ) {
     throw new AppError(
       'forbidden',
       'This announcement is scheduled. Please ask an administrator to cancel it first',
@@ -129,6 +145,8 @@ export async function updateAnnouncement(
     requireVersion(version, versionOf(before))
     const data = columns(form)
     requireAudience(actor, data.audience)
+    // Otherwise an editor could turn guests into all members.
+    if (before.state === 'scheduled') requireSender(actor, rules, data)
     const changed = difference(fieldsOf(before), data)
     if (!changed) return
     await tx.announcement.update({ where: { id }, data: stored(data) })
@@ -202,9 +220,9 @@ export async function scheduleAnnouncement(
   actor: Actor,
   { id, version, schedule }: Scheduling,
 ): Promise<void> {
-  requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, actor, id)
+    requireSender(actor, rules, before)
     if (before.started_at) throw alreadySending()
     if (before.state !== 'draft') {
       throw conflict('This announcement is already scheduled')
@@ -236,9 +254,9 @@ export async function cancelAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, actor, id)
+    requireSender(actor, rules, before)
     if (before.started_at) throw alreadySending()
     if (before.state !== 'scheduled') {
       throw conflict('This announcement is not scheduled')
@@ -258,9 +276,9 @@ export async function retryAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, actor, id)
+    requireSender(actor, rules, before)
     const retried = await retryFailed(tx, { mailer }, id)
     await audit(tx, actor, {
       action: 'announcement.retried',

@@ -19,7 +19,14 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { matchesFilterSql } from '../accounts/service.ts'
 
 /** The columns of an announcement that say who it is for. */
-export type Audience = Pick<Announcement, 'audience' | 'audience_of' | 'audience_filter'>
+export type Audience = Pick<
+  Announcement,
+  'audience' | 'audience_of' | 'audience_waiting' | 'audience_filter'
+>
+
+interface Service {
+  about_service: boolean
+}
 
 const noOneSql = Prisma.sql`FALSE`
 
@@ -27,10 +34,8 @@ const noOneSql = Prisma.sql`FALSE`
 const track = (of: string | null): UserType | undefined => userTypes.find((one) => one === of)
 const industriesNamed = (of: string | null): string[] => (of ? [...industriesOf(of)] : [])
 
-function isInAudienceSql(
-  alias: string,
-  { audience, audience_of: of, audience_filter }: Audience,
-): Prisma.Sql {
+function isInAudienceSql(alias: string, one: Audience): Prisma.Sql {
+  const { audience, audience_of: of, audience_filter } = one
   const user = Prisma.raw(alias)
   switch (audience) {
     case 'all':
@@ -46,9 +51,10 @@ function isInAudienceSql(
       return Prisma.sql`EXISTS (SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
         WHERE m.user_id = ${user}.id AND m.state = 'member' AND p.dissolved_at IS NULL
           AND p.id = ${of}::uuid)`
-    case 'event':
+    case 'guests':
       return Prisma.sql`EXISTS (SELECT 1 FROM rsvps r JOIN events ON events.id = r.event_id
-        WHERE r.user_id = ${user}.id AND r.status = 'going' AND events.id = ${of}::uuid AND ${isForAllSql('events')})`
+        WHERE r.user_id = ${user}.id AND r.signed_up AND ${isOnListSql('r', one)}
+          AND events.id = ${of}::uuid AND ${isForAllSql('events')})`
     case 'members_filter': {
       const { data } = membersFilterSchema.safeParse(audience_filter)
       return data ? Prisma.sql`(${matchesFilterSql(alias, data)})` : noOneSql
@@ -56,30 +62,53 @@ function isInAudienceSql(
   }
 }
 
+/** SQL condition: place {alias} is a place at the event, or one on a waiting list it goes to. */
+const isOnListSql = (alias: string, { audience_waiting }: Audience) =>
+  Prisma.sql`(${audience_waiting}::boolean OR ${Prisma.raw(alias)}.status = 'going')`
+
+/** SQL condition: the announcement may be emailed to guest {alias} without an account. */
+export const isReachedGuestSql = (alias: string, one: Audience): Prisma.Sql => {
+  if (one.audience !== 'guests') return noOneSql
+  const guest = Prisma.raw(alias)
+  return Prisma.sql`(${guest}.event_id = ${one.audience_of}::uuid AND ${guest}.email IS NOT NULL
+    AND ${guest}.confirmed_at IS NOT NULL AND ${isOnListSql(alias, one)})`
+}
+
+/** Whether an announcement needs no consent to news: about the portal, or to guests of an event. */
+const needsNoConsent = ({ audience, about_service }: Pick<Audience, 'audience'> & Service) =>
+  about_service || audience === 'guests'
+
+const addresseesOf = ({ audience, about_service }: Audience & Service) => {
+  if (audience === 'guests') return { topic: null, addresses: 'confirmed' } as const
+  return about_service ? alwaysSent : ({ topic: 'newsletter', addresses: 'confirmed' } as const)
+}
+
 /** SQL condition: it may reach user {alias}. News needs consent and a confirmed address. */
-export function isReachedSql(
-  alias: string,
-  { about_service, ...audience }: Audience & { about_service: boolean },
-): Prisma.Sql {
-  const maySend = about_service
-    ? Prisma.sql`${isStayingSql(alias)} AND ${mayGetSql(alias, alwaysSent)}`
-    : mayGetSql(alias, { topic: 'newsletter', addresses: 'confirmed' })
-  return Prisma.sql`(${isInAudienceSql(alias, audience)} AND ${maySend})`
+export function isReachedSql(alias: string, one: Audience & Service): Prisma.Sql {
+  const mayGet = mayGetSql(alias, addresseesOf(one))
+  const maySend = needsNoConsent(one) ? Prisma.sql`${isStayingSql(alias)} AND ${mayGet}` : mayGet
+  return Prisma.sql`(${isInAudienceSql(alias, one)} AND ${maySend})`
 }
 
 export async function countReach(
   db: Database | Transaction,
-  { about_service, ...audience }: Audience & { about_service: boolean },
+  one: Audience & Service,
 ): Promise<Reach> {
+  const [needsNone, isService] = [
+    needsNoConsent(one),
+    one.about_service && one.audience !== 'guests',
+  ]
   const [counts] = await db.$queryRaw<Omit<Reach, 'reached'>[]>`
     SELECT count(*)::int AS members,
       ${countIf(Prisma.sql`NOT agrees`)} AS without_consent,
       ${countIf(Prisma.sql`agrees AND NOT confirmed`)} AS unconfirmed,
       ${countIf(Prisma.sql`agrees AND confirmed AND refused`)} AS refused
     FROM (
-      SELECT (${about_service}::boolean OR ${agreesSql('u', 'newsletter')}) AS agrees,
-        (${about_service}::boolean OR ${hasConfirmedSql('u')}) AS confirmed, ${isAddressRefusedSql('u')} AS refused
-      FROM users u WHERE ${isStayingSql('u')} AND ${isInAudienceSql('u', audience)}
+      SELECT (${needsNone}::boolean OR ${agreesSql('u', 'newsletter')}) AS agrees,
+        (${isService}::boolean OR ${hasConfirmedSql('u')}) AS confirmed, ${isAddressRefusedSql('u')} AS refused
+      FROM users u WHERE ${isStayingSql('u')} AND ${isInAudienceSql('u', one)}
+      UNION ALL
+      SELECT TRUE, TRUE, FALSE FROM event_guests g WHERE ${isReachedGuestSql('g', one)}
     ) audience`
   const none = { members: 0, without_consent: 0, unconfirmed: 0, refused: 0 }
   const { members, ...others } = counts ?? none
@@ -114,7 +143,7 @@ export function audienceNameSql(alias: string): Prisma.Sql {
   const announcement = Prisma.raw(alias)
   return Prisma.sql`CASE ${announcement}.audience
     WHEN 'pod' THEN (SELECT p.name FROM pods p WHERE p.id = ${announcement}.audience_of::uuid)
-    WHEN 'event' THEN (SELECT title FROM events
+    WHEN 'guests' THEN (SELECT title FROM events
       WHERE id = ${announcement}.audience_of::uuid AND ${isForAllSql('events')})
   END`
 }

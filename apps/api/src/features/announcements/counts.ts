@@ -10,12 +10,12 @@ export async function setEmailState(
 ): Promise<void> {
   await db.$executeRaw`
     WITH picked AS (
-      SELECT m.user_id, m.state FROM announcement_emails m
+      SELECT m.recipient_id, m.state FROM announcement_emails m
       WHERE m.announcement_id = ${id}::uuid AND m.state IN ('queued', 'failed')
         AND m.state <> ${to}::"AnnouncementEmailState" AND ${which} ${lockOf('announcement_emails', 'm')}
     ), moved AS (
       UPDATE announcement_emails m SET state = ${to}::"AnnouncementEmailState"
-      FROM picked WHERE m.announcement_id = ${id}::uuid AND m.user_id = picked.user_id
+      FROM picked WHERE m.announcement_id = ${id}::uuid AND m.recipient_id = picked.recipient_id
     ), counted AS (
       SELECT count(*)::int AS moved, (count(*) FILTER (WHERE state = 'failed'))::int AS were_failed
       FROM picked

@@ -1,9 +1,11 @@
 import { Prisma } from '@portal/database/client'
+import type { AudienceKind } from '@portal/shared/announcements/forms'
+import { cancelGuestPath, eventPath } from '@portal/shared/core/paths'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import type { EmailContent } from '../../lib/email/message.ts'
-import { isReachedSql } from './audience.ts'
+import type { EmailContent, Recipient } from '../../lib/email/message.ts'
+import { isReachedGuestSql, isReachedSql } from './audience.ts'
 import { setEmailState } from './counts.ts'
 
 interface AnnouncementText {
@@ -13,7 +15,15 @@ interface AnnouncementText {
   button_label: string | null
   button_url: string | null
   about_service: boolean
+  audience: AudienceKind
+  audience_of: string | null
   picture: { id: string; description: string | null } | null
+}
+
+interface ToGuest {
+  one: AnnouncementText
+  to: Recipient
+  token: string
 }
 
 const withPicture = { picture: { select: { id: true, description: true } } } as const
@@ -45,7 +55,12 @@ async function load(
 const recordState =
   (to: 'sent' | 'skipped') =>
   ({ db }: EmailDeps, about: About) =>
-    setEmailState(db, about.announcement_id, to, Prisma.sql`m.user_id = ${about.user_id}::uuid`)
+    setEmailState(
+      db,
+      about.announcement_id,
+      to,
+      Prisma.sql`m.recipient_id = ${about.user_id}::uuid`,
+    )
 
 const toMembers = {
   bulk: true,
@@ -96,6 +111,59 @@ export const serviceAnnouncement = defineEmail({
   }),
 })
 
+/** The link with which a guest of an event cancels, instead of unsubscribing. */
+const cantCome = (url: string) => ({
+  sections: [{ title: 'Can’t come?', items: [{ title: 'Please tell us', url }] }],
+})
+
+/** To members who signed up for an event. It needs no consent to news. */
+export const eventAnnouncement = defineEmail({
+  ...toMembers,
+  name: 'event_announcement',
+  topic: null,
+  addresses: 'confirmed',
+  content: ({ one }) => ({ ...contentOf(one), ...cantCome(eventPath(one.audience_of ?? '')) }),
+})
+
+/** The email to members whom an announcement reaches. */
+export const emailToMembers = ({
+  audience,
+  about_service,
+}: Pick<AnnouncementText, 'audience' | 'about_service'>) => {
+  if (audience === 'guests') return eventAnnouncement
+  return about_service ? serviceAnnouncement : announcement
+}
+
+/** As `eventAnnouncement`, to guests without an account. */
+export const guestAnnouncement = defineEmail({
+  ...alwaysSent,
+  name: 'guest_announcement',
+  bulk: true,
+  data: aboutAnnouncement,
+  async load({ db, tokens }, { user_id: id, announcement_id }): Promise<ToGuest | null> {
+    const one = await db.announcement.findUnique({
+      where: { id: announcement_id },
+      include: withPicture,
+    })
+    if (!one) return null
+    const [guest] = await db.$queryRaw<{ email: string; name: string; at: Date; sends: number }[]>`
+      SELECT g.email::text, g.name, g.confirmed_at AS at, g.sends
+      FROM announcement_emails m JOIN event_guests g ON g.id = m.guest_id
+      WHERE m.announcement_id = ${announcement_id}::uuid AND g.id = ${id}::uuid
+        AND m.state IN ('queued', 'failed') AND ${isReachedGuestSql('g', one)}`
+    if (!guest) return null
+    const to = { id, email: guest.email, full_name: guest.name, email_verified_at: guest.at }
+    return { one, to, token: tokens.guestToken('cancel', { guestId: id, sends: guest.sends }) }
+  },
+  recipient: ({ to }) => to,
+  content: ({ one, token }) => ({
+    ...contentOf(one),
+    ...cantCome(`${cancelGuestPath(one.audience_of ?? '')}#token=${token}`),
+  }),
+  onSent: recordState('sent'),
+  onSkipped: recordState('skipped'),
+})
+
 /** A test for an administrator, without an unsubscribe link. */
 export const announcementTest = defineEmail({
   name: 'announcement_test',
@@ -114,6 +182,8 @@ export const announcementTest = defineEmail({
     subject: `Test: ${one.subject}`,
     paragraphs: one.about_service
       ? [aboutService(network.name), 'This is a test, sent only to you.']
-      : ['This is a test, sent only to you. The emails to members end with an unsubscribe link.'],
+      : [
+          `This is a test, sent only to you. The emails to ${one.audience === 'guests' ? 'guests end with a link to cancel' : 'members end with an unsubscribe link'}.`,
+        ],
   }),
 })

@@ -7,5 +7,5 @@ const keptDays = 365
 export function clearOldRecipients(db: Database): Promise<number> {
   const isOld = Prisma.sql`
     created_at < now() - make_interval(days => ${keptDays}::int) AND state <> 'queued'`
-  return deleteInBatches(db, 'announcement_emails', isOld, 'announcement_id, user_id')
+  return deleteInBatches(db, 'announcement_emails', isOld, 'announcement_id, recipient_id')
 }

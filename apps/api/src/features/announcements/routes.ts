@@ -31,16 +31,18 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, admin.listAdminAnnouncements, async ({ query }) => listAdminAnnouncements(deps, query))
   route(app, admin.listAudiences, async () => listAudiences(db))
-  route(app, admin.getReach, async ({ query: { about_service, ...audience } }) =>
+  route(app, admin.getReach, async ({ query: { about_service, waiting, ...audience } }) =>
     countReach(db, {
       ...audience,
+      audience_waiting: waiting === 'true',
       audience_filter: null,
       about_service: about_service === 'true',
     }),
   )
   route(app, admin.getFilterReach, async ({ body: { filter, about_service } }) =>
     countReach(db, {
-      ...{ audience: 'members_filter', audience_of: null, audience_filter: filter },
+      ...{ audience: 'members_filter', audience_of: null, audience_waiting: false },
+      audience_filter: filter,
       about_service,
     }),
   )

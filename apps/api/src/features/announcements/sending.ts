@@ -6,9 +6,9 @@ import { emailQueue } from '../../lib/email/queue.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
-import { countReach, isReachedSql } from './audience.ts'
+import { countReach, isReachedGuestSql, isReachedSql } from './audience.ts'
 import { setEmailState } from './counts.ts'
-import { announcement, serviceAnnouncement } from './emails.ts'
+import { emailToMembers, guestAnnouncement } from './emails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
 
@@ -17,10 +17,22 @@ const emailsPerMinute = 200
 
 const maxRetries = 1000
 
-const emailTo = ({ id, about_service }: Announcement) => {
-  const definition = about_service ? serviceAnnouncement : announcement
-  return (user_id: string) => definition.for(user_id, { announcement_id: id })
+interface To {
+  id: string
+  is_guest: boolean
 }
+
+const emailTo =
+  (one: Announcement) =>
+  ({ id, is_guest }: To) =>
+    (is_guest ? guestAnnouncement : emailToMembers(one)).for(id, { announcement_id: one.id })
+
+/** Records that guests without an account get an email. Returns those who had none yet. */
+const recordGuests = (tx: Transaction, id: string, ids: string[]) =>
+  tx.$queryRaw<To[]>`
+    INSERT INTO announcement_emails (announcement_id, guest_id)
+    SELECT ${id}::uuid, g.id FROM event_guests g WHERE g.id = ANY (${ids}::uuid[]) ORDER BY g.id
+    ON CONFLICT DO NOTHING RETURNING guest_id::text AS id, TRUE AS is_guest`
 
 export async function lockAnnouncement(tx: Transaction, id: string): Promise<Announcement | null> {
   await lockRows(tx, 'announcements', id)
@@ -48,17 +60,22 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
   const queued = await sendOnce(deps, {
     async findDue(db) {
       const next = await db.$queryRaw<{ id: string }[]>`
-        SELECT u.id::text FROM users u WHERE ${isReachedSql('u', one)} AND NOT EXISTS (
+        SELECT id::text FROM (
+          SELECT u.id FROM users u WHERE ${isReachedSql('u', one)}
+          UNION ALL SELECT g.id FROM event_guests g WHERE ${isReachedGuestSql('g', one)}
+        ) people WHERE NOT EXISTS (
           SELECT 1 FROM announcement_emails m
-          WHERE m.announcement_id = ${id}::uuid AND m.user_id = u.id)
-        ORDER BY u.id LIMIT ${emailsPerMinute}`
+          WHERE m.announcement_id = ${id}::uuid AND m.recipient_id = people.id)
+        ORDER BY id LIMIT ${emailsPerMinute}`
       found = next.length
       return next.map((user) => user.id)
     },
     async claim(tx, ids) {
       if ((await lockAnnouncement(tx, id))?.state !== 'sending') return []
       const table = Prisma.sql`announcement_emails (announcement_id, user_id)`
-      const noted = await recordRecipients(tx, { table, key: Prisma.sql`${id}::uuid`, ids })
+      const users = await recordRecipients(tx, { table, key: Prisma.sql`${id}::uuid`, ids })
+      const guests = one.audience === 'guests' ? await recordGuests(tx, id, ids) : []
+      const noted = [...users.map((user) => ({ id: user, is_guest: false })), ...guests]
       const recipients = { increment: noted.length }
       await tx.announcement.update({ where: { id }, data: { recipients } })
       return noted.map(emailTo(one))
@@ -72,14 +89,15 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
 }
 
 const isEmailOfSql = (alias: string, id: string) => Prisma.sql`(
-  ${Prisma.raw(alias)}.data->>'email' IN ('announcement', 'service_announcement')
+  ${Prisma.raw(alias)}.data->>'email' IN (
+    'announcement', 'service_announcement', 'event_announcement', 'guest_announcement')
   AND ${Prisma.raw(alias)}.data->'data'->>'announcement_id' = ${id})`
 
 /** SQL condition: email {alias} of this announcement is neither waiting nor being sent. */
 const isLostSql = (alias: string, id: string) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM pgboss.job j
   WHERE j.name = ${emailQueue} AND j.state IN ('created', 'retry', 'active')
-    AND ${isEmailOfSql('j', id)} AND j.data->>'user_id' = ${Prisma.raw(alias)}.user_id::text)`
+    AND ${isEmailOfSql('j', id)} AND j.data->>'user_id' = ${Prisma.raw(alias)}.recipient_id::text)`
 
 /** Counts failed emails and finishes announcements. Erased recipients count as skipped. */
 async function finishIfDone(db: Database, id: string, now: Date): Promise<void> {
@@ -112,15 +130,15 @@ export async function retryFailed(
   id: string,
 ): Promise<number> {
   // Emails that the Health page has already retried are not lost.
-  const failed = await tx.$queryRaw<{ user_id: string }[]>`
+  const failed = await tx.$queryRaw<To[]>`
     UPDATE announcement_emails SET state = 'queued'
-    WHERE announcement_id = ${id}::uuid AND state = 'failed' AND user_id IN (
-      SELECT m.user_id FROM announcement_emails m
+    WHERE announcement_id = ${id}::uuid AND state = 'failed' AND recipient_id IN (
+      SELECT m.recipient_id FROM announcement_emails m
       WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLostSql('m', id)}
-      ORDER BY m.user_id LIMIT ${maxRetries})
-    RETURNING user_id::text`
+      ORDER BY m.recipient_id LIMIT ${maxRetries})
+    RETURNING recipient_id::text AS id, guest_id IS NOT NULL AS is_guest`
   if (failed.length === 0) throw conflict('None of this announcement’s emails has failed')
-  const people = failed.map(({ user_id }) => user_id)
+  const people = failed.map((to) => to.id)
   // Otherwise the Health page could send them a second time.
   await tx.$executeRaw`
     DELETE FROM pgboss.job j WHERE j.name = ${emailQueue} AND j.state = 'failed'
@@ -129,6 +147,6 @@ export async function retryFailed(
     where: { id },
     data: { state: 'sending', finished_at: null, failed: { decrement: failed.length } },
   })
-  await mailer.enqueue(tx, people.map(emailTo(one)))
+  await mailer.enqueue(tx, failed.map(emailTo(one)))
   return failed.length
 }

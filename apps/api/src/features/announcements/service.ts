@@ -4,6 +4,7 @@ import {
   Prisma,
   type Transaction,
 } from '@portal/database/client'
+import type { AudienceKind } from '@portal/shared/announcements/forms'
 import type {
   Announcement,
   AnnouncementPicture,
@@ -25,14 +26,17 @@ export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sq
     WHERE m.announcement_id = ${a}.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
 }
 
-export const sendPermission = ({ editors_send_announcements }: Rules): Permission =>
-  editors_send_announcements ? 'write_announcements' : 'send_announcements'
+export const sendPermission = (
+  { editors_send_announcements }: Rules,
+  audience: AudienceKind,
+): Permission =>
+  editors_send_announcements || audience === 'guests' ? 'write_announcements' : 'send_announcements'
 
 /** SQL condition: announcement {alias} is a draft whose author may not send it. */
 export const waitsSql = (alias: string, rules: Rules) => Prisma.sql`(
-  ${Prisma.raw(alias)}.state = 'draft' AND EXISTS (
+  ${Prisma.raw(alias)}.state = 'draft' AND ${Prisma.raw(alias)}.audience <> 'guests' AND EXISTS (
   SELECT 1 FROM users u WHERE u.id = ${Prisma.raw(alias)}.author_id
-    AND NOT ${hasPermissionSql('u', sendPermission(rules))}))`
+    AND NOT ${hasPermissionSql('u', sendPermission(rules, 'all'))}))`
 
 interface SummaryRow {
   id: string

@@ -148,8 +148,8 @@ describe('the reach', () => {
     expect(await reached('industry', 'Fashion')).toBe(0)
     expect(await reached('pod', pod.id)).toBe(1)
     expect(await reached('pod', dissolved.id)).toBe(0)
-    expect(await reached('event', event.id)).toBe(1)
-    expect(await reached('event', meeting.id)).toBe(0)
+    expect(await reached('guests', event.id)).toBe(1)
+    expect(await reached('guests', meeting.id)).toBe(0)
   })
 
   it('offers running pods and events of the network', async () => {

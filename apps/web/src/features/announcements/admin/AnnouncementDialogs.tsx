@@ -6,7 +6,6 @@ import {
 } from '@portal/shared/announcements/admin-endpoints'
 import { type Schedule, scheduleSchema } from '@portal/shared/announcements/forms'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
-import { formatCount } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -23,7 +22,7 @@ import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
-import { audienceText, reachText } from './announcement-texts.ts'
+import { audienceText, countPeople, reachText } from './announcement-texts.ts'
 import { type AnnouncementDialog, announcementKeys } from './api.ts'
 
 interface AnnouncementDialogsProps {
@@ -136,15 +135,17 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
     <DialogForm
       form={form}
       send={schedule.mutateAsync}
-      submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${formatCount(reach?.reached ?? 0, 'member')}`}
+      submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${countPeople(reach?.reached ?? 0, announcement.audience)}`}
       onClose={onDone}
     >
       <Box>
         <Text>{audienceText(announcement, useNetwork())}.</Text>
-        {reach && <Text>{reachText(reach)}</Text>}
+        {reach && <Text>{reachText(reach, announcement.audience)}</Text>}
         <Text c="dimmed" mb="sm">
-          Each member gets one email. Members who opt out of news before then don’t get it. You
-          can’t stop it once sending has started.
+          {announcement.audience === 'guests'
+            ? 'Each guest gets one email. Guests who cancel before then don’t get it.'
+            : 'Each member gets one email. Members who opt out of news before then don’t get it.'}{' '}
+          You can’t stop it once sending has started.
         </Text>
         {reach && <Consequence recipients={reach.reached} email={preview} />}
       </Box>

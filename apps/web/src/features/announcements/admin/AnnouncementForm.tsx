@@ -7,8 +7,10 @@ import {
 import { type AnnouncementForm, announcementFormSchema } from '@portal/shared/announcements/forms'
 import type { AnnouncementPicture, OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
-import { manageAnnouncementPath } from '@portal/shared/core/paths'
+import { eventPath, manageAnnouncementPath } from '@portal/shared/core/paths'
+import type { EventPage } from '@portal/shared/events/schemas'
 import { useNavigate } from 'react-router-dom'
+import type { Choice } from '#components/form/choices.ts'
 import { FieldsForm, type FieldsOf } from '#components/form/FieldsForm.tsx'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
 import { asText } from '#components/form/use-field.ts'
@@ -16,12 +18,19 @@ import { call } from '#lib/http/api.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
-import { AudienceField, audienceOf, audienceValue, filterValue } from './AudienceField.tsx'
-import { audienceText } from './announcement-texts.ts'
+import {
+  AudienceField,
+  audienceOf,
+  audienceValue,
+  filterValue,
+  isToGuests,
+} from './AudienceField.tsx'
+import { audienceText, guestsText } from './announcement-texts.ts'
 import { announcementKeys } from './api.ts'
 
 const fields: NamedField[] = [
   { name: 'to', label: 'To', input: 'select', initial: 'all', required: true },
+  { name: 'waiting', label: 'Also to the waiting list', input: 'switch' },
   {
     name: 'about_service',
     label: 'About the portal itself',
@@ -41,17 +50,30 @@ const fields: NamedField[] = [
 ]
 
 const schemaFor = (filter: MembersFilter | null) => ({
-  safeParse: ({ to, ...values }: FormValues) =>
-    announcementFormSchema.safeParse({ ...values, ...audienceOf(asText(to), filter) }),
+  safeParse: ({ to, waiting, ...values }: FormValues) =>
+    announcementFormSchema.safeParse({
+      ...values,
+      ...audienceOf(asText(to), { waiting: waiting === true, filter }),
+      about_service: values.about_service === true && !isToGuests(to),
+    }),
 })
 
 interface NewAnnouncementFormProps {
   /** For an announcement to a list of members. */
   filter?: MembersFilter
+  /** For one to the guests of an event. */
+  guestsOf?: EventPage | null
+  /** For one about an event. */
+  event?: EventPage | null
   onCancel: () => void
 }
 
-export function NewAnnouncementForm({ filter, onCancel }: NewAnnouncementFormProps) {
+export function NewAnnouncementForm({
+  filter,
+  guestsOf,
+  event,
+  onCancel,
+}: NewAnnouncementFormProps) {
   const navigate = useNavigate()
   const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {
     invalidates: announcementKeys,
@@ -61,6 +83,12 @@ export function NewAnnouncementForm({ filter, onCancel }: NewAnnouncementFormPro
     <Form
       announcement={null}
       filter={filter ?? null}
+      chosen={guestsOf && toGuests(guestsOf)}
+      initialValues={{
+        ...(filter && { to: filterValue }),
+        ...(guestsOf && { to: toGuests(guestsOf).value }),
+        ...(event && announcementOf(event)),
+      }}
       onSubmit={(body) => create.mutateAsync(body)}
       submitLabel="Save as a draft"
       onDone={({ id }) => navigate(manageAnnouncementPath(id), { replace: true })}
@@ -68,6 +96,18 @@ export function NewAnnouncementForm({ filter, onCancel }: NewAnnouncementFormPro
     />
   )
 }
+
+const toGuests = ({ id, title }: EventPage): Choice => ({
+  value: audienceValue({ audience: 'guests', audience_of: id }),
+  label: guestsText(title),
+})
+
+const announcementOf = ({ id, title, description }: EventPage) => ({
+  subject: title,
+  text: description ?? '',
+  button_label: 'See the event',
+  button_url: window.location.origin + eventPath(id),
+})
 
 interface EditAnnouncementFormProps {
   announcement: OpenAnnouncement
@@ -98,38 +138,52 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
 interface FormProps<Answer> {
   announcement: OpenAnnouncement | null
   filter: MembersFilter | null
+  /** The audience of a new one, which may not be offered. */
+  chosen?: Choice | null | undefined
+  initialValues?: FormValues
   onSubmit: (body: AnnouncementForm, version: string | undefined) => Promise<Answer>
   submitLabel?: string
   onDone?: (answer: Answer) => void
   onClose: () => void
 }
 
-function Form<Answer>({ announcement, filter, onSubmit, ...frame }: FormProps<Answer>) {
+function Form<Answer>({
+  announcement,
+  filter,
+  chosen,
+  initialValues,
+  onSubmit,
+  ...frame
+}: FormProps<Answer>) {
   const { audience, picture = null, button } = announcement ?? {}
   const network = useNetwork()
-  const isList = audience === 'pod' || audience === 'event'
-  const saved = announcement &&
-    isList && { value: audienceValue(announcement), label: audienceText(announcement, network) }
+  const isList = audience === 'pod' || audience === 'guests'
+  const saved =
+    announcement && isList
+      ? { value: audienceValue(announcement), label: audienceText(announcement, network) }
+      : (chosen ?? undefined)
   const values = announcement && {
     ...{ subject: announcement.subject, text: announcement.text },
     ...{ button_label: button?.label ?? '', button_url: button?.url ?? '' },
     about_service: announcement.about_service,
+    waiting: announcement.waiting,
     to: audienceValue(announcement),
   }
   return (
     <FieldsForm
       {...frame}
-      fields={fields}
+      fields={({ to }) =>
+        fields.filter(({ name }) => name !== (isToGuests(to) ? 'about_service' : 'waiting'))
+      }
       schema={schemaFor(filter)}
       fieldOf={([name]) => (/^audience/.test(String(name)) ? 'to' : String(name))}
-      values={values ?? { ...emptyValues(fields), ...(filter && { to: filterValue }) }}
+      values={values ?? { ...emptyValues(fields), ...initialValues }}
       version={announcement?.version}
       onSubmit={(body, { version }) => onSubmit(body, version)}
       isWide={() => true}
       draw={({ name, label, hint }, form) => {
         const { control } = form
-        if (name === 'to')
-          return <AudienceField control={control} saved={saved || undefined} filter={filter} />
+        if (name === 'to') return <AudienceField control={control} saved={saved} filter={filter} />
         if (name !== 'text') return undefined
         const preview = <Preview form={form} picture={picture} />
         const given = { control, name, label, description: hint, preview }
@@ -153,7 +207,7 @@ function Preview<Sent>({ form: { watch }, picture }: PreviewProps<Sent>) {
       {text?.trim() ? (
         <AnnouncementText
           {...{ text, button, picture }}
-          about_service={watch('about_service') === true}
+          about_service={watch('about_service') === true && !isToGuests(watch('to'))}
           level={4}
         />
       ) : (

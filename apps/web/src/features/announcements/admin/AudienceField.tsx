@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { describeFilter } from '@portal/shared/accounts/filter-texts'
 import type { MembersFilter } from '@portal/shared/accounts/schemas'
-import { type AnnouncementForm, namedAudiences } from '@portal/shared/announcements/forms'
+import { type AnnouncementForm, countedAudiences } from '@portal/shared/announcements/forms'
 import type { AdminAnnouncement } from '@portal/shared/announcements/schemas'
 import { isolate } from '@portal/shared/core/direction'
 import type { FormValues } from '@portal/shared/core/form-fields'
@@ -52,8 +52,12 @@ export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldPro
   const network = useNetwork()
   const { time_zone } = network
   const { data: offered } = useQuery(audiencesQuery)
-  const [to, service] = useWatch({ control, name: ['to', 'about_service'] })
-  const named = { ...namedAudienceOf(asText(to)), about_service: service === true }
+  const [to, service, waiting] = useWatch({ control, name: ['to', 'about_service', 'waiting'] })
+  const named = {
+    ...countedAudienceOf(asText(to)),
+    waiting: waiting === true,
+    about_service: service === true,
+  }
   const byFilter = filter !== null && to === filterValue
   const ofName = useQuery({ ...reachQuery(named), enabled: !byFilter })
   const ofFilter = useQuery({
@@ -63,8 +67,8 @@ export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldPro
   const reach = byFilter ? ofFilter : ofName
   const pods = (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name }))
   const events = (offered?.events ?? []).map(({ id, title, starts_at }) => ({
-    value: `event:${id}`,
-    label: `${isolate(title)}, ${formatEventDate({ date: starts_at }, time_zone)}`,
+    value: `guests:${id}`,
+    label: `Guests of ${isolate(title)}, ${formatEventDate({ date: starts_at }, time_zone)}`,
   }))
   const isOffered = !saved || [...pods, ...events].some(({ value }) => value === saved.value)
   const members: Choices = filter
@@ -74,7 +78,7 @@ export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldPro
     ...members,
     ...staticChoices(network),
     { group: 'Pods', items: pods },
-    { group: 'People going to an event', items: events },
+    { group: 'Guests of an event', items: events },
     ...(isOffered ? [] : [{ group: 'Chosen before', items: [saved] }]),
   ]
   return (
@@ -82,7 +86,7 @@ export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldPro
       <SelectField control={control} name="to" label="To" choices={choices} searchable required />
       <Text role="status" size="sm" c="dimmed" mt="xs" mih="1lh">
         {reach.isPending && <span>Counting recipients...</span>}
-        {reach.data && <span>{reachText(reach.data)}</span>}
+        {reach.data && <span>{reachText(reach.data, named.audience)}</span>}
         {reach.isError && <span>We couldn’t load the number.</span>}
       </Text>
     </div>
@@ -96,26 +100,33 @@ export const filterValue = 'members_filter'
 export const filterText = (filter: MembersFilter, network: ListNetwork): string =>
   describeFilter(filter, network).join(', ') || 'Everyone with an account'
 
-interface NamedAudience {
-  audience: (typeof namedAudiences)[number]
+/** Whether the select's value is the guests of an event. */
+export const isToGuests = (to: unknown) => asText(to).startsWith('guests:')
+
+interface CountedAudience {
+  audience: (typeof countedAudiences)[number]
   audience_of: string
 }
 
 /** Parses the select's value, such as 'industry:FinTech', into an audience. */
-function namedAudienceOf(to: string): NamedAudience {
+function countedAudienceOf(to: string): CountedAudience {
   const [kind, ...of] = to.split(':')
-  const audience = namedAudiences.find((one) => one === kind) ?? 'all'
+  const audience = countedAudiences.find((one) => one === kind) ?? 'all'
   return { audience, audience_of: of.join(':') }
 }
 
 /** The audience of the select's value, as the request has it. */
-export const audienceOf = (
+export function audienceOf(
   to: string,
-  filter: MembersFilter | null,
-): Pick<AnnouncementForm, 'audience' | 'audience_of'> =>
-  filter && to === filterValue
-    ? { audience: { kind: filterValue, filter }, audience_of: '' }
-    : namedAudienceOf(to)
+  { waiting, filter }: { waiting: boolean; filter: MembersFilter | null },
+): Pick<AnnouncementForm, 'audience' | 'audience_of'> {
+  if (filter && to === filterValue)
+    return { audience: { kind: filterValue, filter }, audience_of: '' }
+  const { audience, audience_of } = countedAudienceOf(to)
+  return audience === 'guests'
+    ? { audience: { kind: audience, event_id: audience_of, waiting }, audience_of: '' }
+    : { audience, audience_of }
+}
 
 export const audienceValue = ({
   audience,

@@ -163,8 +163,13 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   )
 }
 
+function consentText({ audience, about_service }: OpenAnnouncement): string {
+  if (audience === 'guests') return 'No: it is for people who signed up for the event'
+  return about_service ? 'No: it is about the portal itself' : 'Yes'
+}
+
 function AudienceFacts({ announcement }: { announcement: OpenAnnouncement }) {
-  const { author, filter, reach, about_service } = announcement
+  const { author, filter, reach } = announcement
   const network = useNetwork()
   return (
     <>
@@ -175,12 +180,12 @@ function AudienceFacts({ announcement }: { announcement: OpenAnnouncement }) {
           { label: 'Members with', value: filter && filterText(filter, network) },
           {
             label: 'Needs consent to news',
-            value: about_service ? 'No: it is about the portal itself' : 'Yes',
+            value: consentText(announcement),
           },
           { label: 'Author', value: author ?? 'A former member' },
         ]}
       />
-      {reach && <Text>{reachText(reach)}</Text>}
+      {reach && <Text>{reachText(reach, announcement.audience)}</Text>}
     </>
   )
 }

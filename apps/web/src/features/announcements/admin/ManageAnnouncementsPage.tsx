@@ -1,6 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import { type AdminAnnouncement, announcementStates } from '@portal/shared/announcements/schemas'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
+import { getEvent } from '@portal/shared/events/endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
@@ -8,17 +10,26 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useParameterDialog } from '#lib/address/url-state.ts'
+import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
+import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { NewAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, badgeOf, progressText, stateTexts } from './announcement-texts.ts'
 import { managedAnnouncementsQuery, readManageAnnouncements } from './api.ts'
 
+const readDialog = (query: URLSearchParams) => ({
+  dialog: readOneOf(query, 'dialog', ['write']),
+  /** The event that a new announcement is about, or to whose guests it goes. */
+  event: query.get('event'),
+  guests: query.get('guests'),
+})
+
 export default function ManageAnnouncementsPage() {
   const list = useListPage(managedAnnouncementsQuery, readManageAnnouncements)
   const { state, filter, query } = list
-  const { value, open, close } = useParameterDialog('dialog', ['write'])
+  const [{ dialog, event, guests }, update] = useUrlState(readDialog)
+  const close = () => update({ dialog: null, event: null, guests: null }, { replace: true })
   const { counts } = query.data ?? {}
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
   return (
@@ -26,7 +37,7 @@ export default function ManageAnnouncementsPage() {
       title="Announcements"
       subtitle="Emails to all members or a group"
       actions={
-        <Button variant="accent" onClick={() => open('write')}>
+        <Button variant="accent" onClick={() => update({ dialog: 'write' })}>
           Write an announcement
         </Button>
       }
@@ -67,11 +78,29 @@ export default function ManageAnnouncementsPage() {
           </Rows>
         )}
       </ListPage>
-      <ItemDialog item={value} onClose={close} title="Write an announcement" size="xl">
-        <NewAnnouncementForm onCancel={close} />
+      <ItemDialog item={dialog} onClose={close} title="Write an announcement" size="xl">
+        <NewAnnouncement event={event} guests={guests} onCancel={close} />
       </ItemDialog>
     </Page>
   )
+}
+
+interface NewAnnouncementProps {
+  event: string | null
+  guests: string | null
+  onCancel: () => void
+}
+
+/** The form, filled in for an event. */
+function NewAnnouncement({ event, guests, onCancel }: NewAnnouncementProps) {
+  const id = event ?? guests
+  const query = useQuery({
+    ...queryOf(getEvent, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+  })
+  if (id !== null && query.isPending) return <RowSkeleton />
+  const found = query.data ? (event ? { event: query.data } : { guestsOf: query.data }) : {}
+  return <NewAnnouncementForm {...found} onCancel={onCancel} />
 }
 
 function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {

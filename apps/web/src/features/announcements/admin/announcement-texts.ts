@@ -22,14 +22,18 @@ export const stateTexts: Record<AnnouncementState, { label: string; color: strin
 export const trackTexts = { female_founder: 'Founders', friend: 'Friends' } as const
 
 const missingTargets: Partial<Record<AudienceKind, string>> = {
-  pod: 'a pod that no longer exists',
-  event: 'an event that no longer exists',
+  pod: 'Members of a pod that no longer exists',
+  guests: 'Guests of an event that no longer exists',
 }
 
-type Audience = Pick<AdminAnnouncement, 'audience' | 'audience_of' | 'audience_name'>
+type Audience = Pick<AdminAnnouncement, 'audience' | 'audience_of' | 'audience_name'> &
+  Partial<Pick<AdminAnnouncement, 'waiting'>>
+
+export const guestsText = (title: string, waiting = false) =>
+  `Guests of “${title}”${waiting ? ' and its waiting list' : ''}`
 
 export function audienceText(
-  { audience, audience_of, audience_name }: Audience,
+  { audience, audience_of, audience_name, waiting }: Audience,
   network: ListNetwork,
 ): string {
   if (audience === 'all') return 'All members'
@@ -37,28 +41,27 @@ export function audienceText(
   if (audience === 'industry')
     return `Founders in ${listLabel(network, 'industries', audience_of ?? '')}`
   if (audience === 'members_filter') return 'A list of members'
-  if (audience_name === null) return `Members of ${missingTargets[audience]}`
+  if (audience_name === null) return missingTargets[audience] ?? ''
   return audience === 'pod'
     ? `Members of the pod “${audience_name}”`
-    : `People going to “${audience_name}”`
+    : guestsText(audience_name, waiting)
 }
 
-/** How many members an announcement reaches, and why it does not reach the others. */
-export function reachText({
-  members,
-  reached,
-  without_consent,
-  unconfirmed,
-  refused,
-}: Reach): string {
+/** The guests of an event need not be members. */
+export const countPeople = (count: number, audience: AudienceKind) =>
+  formatCount(count, audience === 'guests' ? 'person' : 'member')
+
+/** How many people an announcement reaches, and why it does not reach the others. */
+export function reachText(reach: Reach, audience: AudienceKind): string {
+  const { members, reached, without_consent, unconfirmed, refused } = reach
   if (members === 0) return 'This audience is empty.'
   const exclusions = [
     without_consent > 0 && `${without_consent} haven’t opted in to news`,
     unconfirmed > 0 && `${unconfirmed} haven’t confirmed their email address`,
     refused > 0 && `${refused} have an email address that doesn’t work`,
   ].filter(Boolean)
-  const reach = `Reaches ${reached} of ${formatCount(members, 'member')}`
-  return exclusions.length > 0 ? `${reach}: ${exclusions.join(', ')}.` : `${reach}.`
+  const text = `Reaches ${reached} of ${countPeople(members, audience)}`
+  return exclusions.length > 0 ? `${text}: ${exclusions.join(', ')}.` : `${text}.`
 }
 
 /** The status in the list, with a scheduled time in the network's time zone. */
@@ -72,13 +75,15 @@ export function progressText(
   return `${result.sent} of ${result.recipients} sent, started ${formatDateTime(started_at)}`
 }
 
-export function resultText({ started_at, finished_at, result }: AdminAnnouncement): string {
+export function resultText(announcement: AdminAnnouncement): string {
+  const { audience, started_at, finished_at, result } = announcement
   if (!started_at) return ''
-  const { recipients, members, skipped } = result
+  const { recipients, skipped } = result
+  const members = countPeople(result.members, audience)
   const skippedText = skipped > 0 ? ` ${skipped} left or opted out before it was sent.` : ''
   return finished_at
-    ? `Sent on ${formatDate(started_at)} to ${recipients} of ${formatCount(members, 'member')}.${skippedText}`
-    : `Sending to ${recipients} of ${formatCount(members, 'member')}, a few hundred a minute. You can leave this page.${skippedText}`
+    ? `Sent on ${formatDate(started_at)} to ${recipients} of ${members}.${skippedText}`
+    : `Sending to ${recipients} of ${members}, a few hundred a minute. You can leave this page.${skippedText}`
 }
 
 export const figuresOf = ({ sent, waiting, failed, unsubscribed }: AnnouncementResult) => [

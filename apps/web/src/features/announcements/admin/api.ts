@@ -7,7 +7,7 @@ import {
   listAudiences,
 } from '@portal/shared/announcements/admin-endpoints'
 import { listAnnouncements } from '@portal/shared/announcements/endpoints'
-import type { namedAudiences } from '@portal/shared/announcements/forms'
+import type { countedAudiences } from '@portal/shared/announcements/forms'
 import { announcementStates, type OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
@@ -53,13 +53,16 @@ function isChanging({ state, scheduled_for }: OpenAnnouncement): boolean {
 export const audiencesQuery = queryOf(listAudiences, {})
 
 interface Audience {
-  audience: (typeof namedAudiences)[number]
+  audience: (typeof countedAudiences)[number]
   audience_of: string
+  waiting: boolean
   about_service: boolean
 }
 
-export function reachQuery({ about_service, ...audience }: Audience) {
-  const query = { ...audience, about_service: about_service ? 'true' : 'false' } as const
+const flag = (on: boolean) => (on ? 'true' : 'false')
+
+export function reachQuery({ about_service, waiting, ...audience }: Audience) {
+  const query = { ...audience, waiting: flag(waiting), about_service: flag(about_service) } as const
   return queryOptions({
     ...queryOf(getReach, { query }),
     staleTime: 0,

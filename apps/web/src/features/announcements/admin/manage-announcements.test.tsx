@@ -1,17 +1,21 @@
 import {
+  createAnnouncement,
   getAdminAnnouncement,
   getReach,
   listAdminAnnouncements,
   listAudiences,
   retryAnnouncement,
 } from '@portal/shared/announcements/admin-endpoints'
+import { announceEventPath, writeToGuestsPath } from '@portal/shared/announcements/paths'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { paginate } from '@portal/shared/core/pagination'
+import { getEvent } from '@portal/shared/events/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { sampleEventPage } from '#test/sample-content.ts'
 import { type Answers, callTo, on } from '#test/server.ts'
 import { audienceText } from './announcement-texts.ts'
 import ManageAnnouncementPage from './ManageAnnouncementPage.tsx'
@@ -31,6 +35,7 @@ const draft: OpenAnnouncement = {
   about_service: false,
   audience: 'all',
   audience_of: '',
+  waiting: false,
   audience_name: null,
   scheduled_for: null,
   started_at: null,
@@ -51,7 +56,10 @@ const base: Answers = {
     pagination: paginate(1, 20, 1),
   }),
   ...on(listAudiences, { pods: [{ id: 'p1', name: 'Fen mums', members: 3 }], events: [] }),
-  ...on(callTo(getReach, { query: { audience: 'all', about_service: 'false' } }), reach),
+  ...on(
+    callTo(getReach, { query: { audience: 'all', waiting: 'false', about_service: 'false' } }),
+    reach,
+  ),
   ...on(getAdminAnnouncement, draft),
 }
 
@@ -85,6 +93,44 @@ test('the result shows the delivery figures, and failed emails can be retried', 
   await waitFor(() => expect(sentTo(retry)).toHaveLength(1))
 })
 
+const walk = { ...sampleEventPage, id: 'e1', title: 'Walk', description: 'By the river.' }
+const event_id = '6f6a3c1e-5d3c-4d53-9a57-0d5a7a8c1b11'
+
+test('the form to the guests of an event asks about the waiting list, not about consent', async () => {
+  const reached = (waiting: 'true' | 'false') =>
+    callTo(getReach, {
+      query: { audience: 'guests', audience_of: event_id, waiting, about_service: 'false' },
+    })
+  const { user, sentTo } = open(writeToGuestsPath(event_id), {
+    ...on(callTo(getEvent, { params: { id: event_id } }), { ...walk, id: event_id }),
+    ...on(reached('false'), reach),
+    ...on(reached('true'), { ...reach, members: 12 }),
+    ...on(createAnnouncement, draft),
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  const to: HTMLInputElement = await dialog.findByLabelText(/^To/, { selector: 'input' })
+  expect(to.value).toBe('Guests of “Walk”')
+  await dialog.findByText(/^Reaches 6 of 9 people/)
+  expect(dialog.queryByLabelText('About the portal itself')).toBeNull()
+  await user.click(dialog.getByLabelText('Also to the waiting list'))
+  await dialog.findByText(/^Reaches 6 of 12 people/)
+  await user.type(dialog.getByLabelText(/^Subject/), 'A coat')
+  await user.type(dialog.getByLabelText(/^Text/, { selector: 'textarea' }), 'Cold.')
+  await user.click(dialog.getByText('Save as a draft'))
+  await waitFor(() => expect(sentTo(createAnnouncement)).toHaveLength(1))
+  expect(sentTo(createAnnouncement)[0]).toMatchObject({
+    ...{ audience: { kind: 'guests', event_id, waiting: true }, audience_of: '' },
+  })
+})
+
+test('the form about an event starts with its title, text and link', async () => {
+  open(announceEventPath('e1'), on(callTo(getEvent, { params: { id: 'e1' } }), walk))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByDisplayValue('Walk')
+  dialog.getByDisplayValue('By the river.')
+  dialog.getByDisplayValue(`${window.location.origin}/events/e1`)
+})
+
 test('audiences have readable names', () => {
   const text = (audience: OpenAnnouncement['audience'], of = '', name: string | null = null) =>
     audienceText({ audience, audience_of: of, audience_name: name }, sampleNetwork)
@@ -93,5 +139,5 @@ test('audiences have readable names', () => {
   expect(text('industry', 'EdTech')).toBe('Founders in EdTech')
   expect(text('pod', 'x', 'Fen mums')).toBe('Members of the pod “Fen mums”')
   expect(text('members_filter')).toBe('A list of members')
-  expect(text('event', 'x')).toBe('Members of an event that no longer exists')
+  expect(text('guests', 'x')).toBe('Guests of an event that no longer exists')
 })

@@ -1,12 +1,13 @@
 import '#config/styles/app.css'
 import { Button } from '@mantine/core'
+import { writeToGuestsPath } from '@portal/shared/announcements/paths'
 import { canCall } from '@portal/shared/core/access'
 import { eventPath } from '@portal/shared/core/paths'
 import { listGuests } from '@portal/shared/events/admin-endpoints'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
@@ -73,6 +74,9 @@ function Files({ id }: { id: string }) {
   const csv = useGuestsFile(id)
   return (
     <>
+      <Button component={Link} to={writeToGuestsPath(id)} variant="outline">
+        Write to guests
+      </Button>
       <Button variant="outline" onClick={() => window.print()}>
         Print
       </Button>

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { announceEventPath, copyContentPath, eventPath } from '@portal/shared/core/paths'
+import { announceEventPath } from '@portal/shared/announcements/paths'
+import { copyContentPath, eventPath } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
 import { copyText } from '#lib/dom/browser.ts'
 import { notify } from '#lib/notify/notify.tsx'
