@@ -53,6 +53,7 @@ const purposes: Record<string, readonly string[]> = {
   'POST /api/admin/members/:id/reactivate/': ['users.is_active'],
   'PUT /api/admin/members/:id/tier/': ['users.tier'],
   'PUT /api/admin/members/:id/roles/': ['users.roles'],
+  'POST /api/admin/members/:id/track/': ['users.user_type'],
   'POST /api/admin/submissions/:id/accept/': ['submissions'],
   'POST /api/admin/submissions/:id/decline/': ['submissions'],
   'POST /api/admin/wins/:id/remove/': ['wins'],

@@ -52,7 +52,7 @@ async function send({ endpoint, caller, rows, named, number }: Call) {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-const forAdministrators = /\/pods\/:id\/meetings\/|^DELETE \/api\/(conversations|asks)\//
+const forModerators = /\/pods\/:id\/meetings\/|^DELETE \/api\/(conversations|asks)\//
 /** An offer of help is a row of both sides. */
 const namesBoth = 'POST /api/asks/:id/help/'
 
@@ -113,13 +113,14 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
 /** Makes all permitted calls with another person's rows. None reads or changes them. */
 async function aboutAnother(caller: Person | null, number: number): Promise<number> {
   let before = await hashRowsOfPerson(portal.db, victim.user.id)
+  const isModerator = caller?.role === 'admin' || caller?.role === 'community_manager'
   const allowed = portal.app.endpoints.filter(
     // Staff may see and change other people's data, and remove messages and asks.
     (endpoint) =>
       !refusalOf(endpoint, caller) &&
       !endpoint.path.startsWith('/api/admin/') &&
       nameOf(endpoint) !== namesBoth &&
-      !(caller?.role === 'admin' && forAdministrators.test(nameOf(endpoint))),
+      !(isModerator && forModerators.test(nameOf(endpoint))),
   )
   const unchanged = async (where: string) => {
     const after = await hashRowsOfPerson(portal.db, victim.user.id)

@@ -110,6 +110,8 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const deletedWin = await createWin(db, user, { deleted_at: new Date() })
   const event = await createEvent(db, { capacity: 5 })
   await createRsvp(db, event, user)
+  const added = { event_id: event.id, name: 'Guest', confirmed_at: new Date() }
+  const guest = await db.eventGuest.create({ data: added })
   const study = await createStudy(db)
   const pod = await podOf(db, user)
   const meeting = await createEvent(db, {
@@ -134,6 +136,12 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)
   const [application] = await db.application.findMany({ where: { user_id: user.id } })
+  const note = application && {
+    application_id: application.id,
+    author_id: user.id,
+    text: 'She knows our members.',
+  }
+  const notes = note ? [await db.applicationNote.create({ data: note })] : []
   const session = await db.session.create({ data: { user_id: user.id } })
   const feed = await db.calendarFeed.create({ data: { user_id: user.id } })
   const photo = await createPicture(db, { kind: 'event', event_id: event.id })
@@ -158,6 +166,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     asks: [ask.id, needed.id],
     events: [event.id],
     rsvp: [event.id],
+    guests: [guest.id],
     studies: [study.id],
     pods: [pod.id],
     meetings: [meeting.id],
@@ -169,6 +178,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     opportunities: [opportunity.id],
     submissions: [submission.id],
     applications: application ? [application.id] : [],
+    notes: notes.map(({ id }) => id),
     sessions: [session.id],
     members: [user.id],
     supporters: [supporter.id],
