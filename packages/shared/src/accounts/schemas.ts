@@ -76,7 +76,11 @@ export const memberFilters = {
     .optional(),
 }
 
-export const membersFilterSchema = z.object(memberFilters)
+/** The filters as JSON. A response cannot contain the transform of a query. */
+export const membersFilterSchema = z.object({
+  ...memberFilters,
+  only: z.array(z.enum(quickFilters)).optional(),
+})
 export type MembersFilter = z.output<typeof membersFilterSchema>
 
 /** The columns of the list as CSV, with their headings. */

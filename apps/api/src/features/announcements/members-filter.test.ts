@@ -86,6 +86,11 @@ describe('an announcement to a filter of members', () => {
     expect(body).toMatchObject({ filter: null, reach: { members: 0 } })
   })
 
+  it('keeps the quick filters of the list', async () => {
+    const filter = { only: ['chat_to_add', 'unlisted'], search: '' }
+    expect(await write(filter)).toMatchObject({ filter, reach: { members: 0 } })
+  })
+
   it('is kept when nothing changes, and the audit log has no typed words', async () => {
     const { id, version } = await write({ search: 'Zebra', label: 'Zebra list', track: 'friend' })
     const same = form({ track: 'friend', label: 'Zebra list', search: 'Zebra' })
