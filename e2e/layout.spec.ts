@@ -44,7 +44,6 @@ test('lists begin in the upper part of a phone, once the introduction has been s
   }
   await signIn(context, baseURL ?? '', { email: 'admin@demo.example' })
   await page.goto(paths.manageMembers)
-  await page.getByRole('button', { name: 'Not now' }).click()
   await expect(items.first()).toBeVisible()
   await page.reload()
   await expect(items.first()).toBeVisible()

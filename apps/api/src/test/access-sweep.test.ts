@@ -60,7 +60,7 @@ const restricted = [underAdmin, ownSecondStep, ...forFounders]
 const forReviewers = [...forStaff, / \/api\/admin\/applications\//]
 const forEditors = [
   ...forStaff,
-  / \/api\/admin\/announcements\/((audiences|reach|:id|:id\/(picture|test))\/)?$/,
+  / \/api\/admin\/announcements\/((audiences|reach|:id|:id\/(picture|test|schedule|cancel|retry))\/)?$/,
   / \/api\/admin\/(events|newsletter|resources|opportunities|studies|submissions)\//,
   / \/api\/admin\/wins\/(reposts|:id\/repost|:id\/set-aside)\/$/,
 ]

@@ -23,6 +23,7 @@ const path = '/api/auth/me/export/'
 /** Columns with ids that are not foreign keys, and how the export treats them. */
 const elsewhere: Record<string, string> = {
   'messages.subject_id': 'what it is about, whose title stands beneath',
+  'announcement_emails.recipient_id': 'the user_id of the same row',
   'asks.key': 'withheld there',
   'idempotency_keys.key': 'its rows are not exported',
   'messages.key': 'withheld there',
