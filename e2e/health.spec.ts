@@ -1,4 +1,4 @@
-import { openAdminNavigation } from './admin-navigation.ts'
+import { openAdminPage } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
 import { uniqueWord } from './page-elements.ts'
 
@@ -30,9 +30,7 @@ test('failed emails are listed, retried and delivered, and can be removed', asyn
       now() + interval '6 hours', jsonb_build_object('message', 'getaddrinfo ENOTFOUND email'))`
   await signInAs('admin')
   await page.goto('/admin')
-  await (await openAdminNavigation(page))
-    .getByRole('link', { name: /^Health \d+\+? waiting/ })
-    .click()
+  await openAdminPage(page, /^Settings/, /^Health \d+\+? waiting/)
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   const act = (name: string) => page.getByRole('button', { name: `${name}, for Ada ${mark}` })
   await expect(act('Try again: Photo removed')).toBeVisible()

@@ -1,5 +1,5 @@
 import { createSubmission } from '@portal/database/factories/submissions'
-import { openAdminNavigation } from './admin-navigation.ts'
+import { openAdminPage } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
 import { button, article as card, dialog, uniqueWord } from './page-elements.ts'
 
@@ -22,9 +22,7 @@ test('an administrator edits and publishes a suggestion, and declines another wi
   await createSubmission(db, sender, programme(`Day School ${mark}`))
   await signInAs('admin')
   await page.goto('/admin')
-  await (await openAdminNavigation(page))
-    .getByRole('link', { name: /^Inbox \d+\+? waiting/ })
-    .click()
+  await openAdminPage(page, /^Content/, /^Inbox \d+\+? waiting/)
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await page.getByPlaceholder('Search by title, name or email...').fill(mark)
   await expect(page.getByText('2 submissions found')).toBeVisible()

@@ -92,7 +92,7 @@ export const Labels = ({ labels }: { labels: string[] }) =>
   labels.length > 0 && (
     <Group gap="0.375rem" mt="0.25rem">
       {labels.map((label) => (
-        <Badge key={label} variant="outline" color="gray" ff="text">
+        <Badge key={label} variant="outline" ff="text">
           {label}
         </Badge>
       ))}
