@@ -81,7 +81,7 @@ test('an empty portal is set up in the browser, up to the first approved member'
     const form = dialog(page)
     await form.getByRole('textbox', { name: /^Title/ }).fill('First supper')
     await form.getByRole('textbox', { name: /^Date/ }).fill('5/6/2999')
-    await form.getByLabel(/^From/).fill('18:30')
+    await form.getByLabel('From *').fill('18:30')
     await form.getByRole('textbox', { name: /^Place$|^Place \*/ }).fill('The Boathouse')
     await form.getByRole('textbox', { name: /^Places/ }).fill('12')
     await form.getByRole('button', { name: 'Add', exact: true }).click()
