@@ -23,3 +23,6 @@ export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
 }
+
+/** Whether the database refused a write because of a unique index (Prisma's P2002). */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'P2002'

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const path = '/api/admin/members/'
 const lastEntry = () => db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
 
-it('copies the addresses of those who get news now: by consent, confirmed, reached and staying', async () => {
+it('copies the addresses of members who get news now: by consent, confirmed, reached and staying', async () => {
   const news = { newsletter: true }
   await createFriend(db, { email: 'ada@x.example', consents: news })
   await createFriend(db, { email: 'bea@x.example' })
@@ -36,7 +36,7 @@ it('copies the addresses of those who get news now: by consent, confirmed, reach
   expect((await admin.post(`${path}addresses/`).send({})).body.addresses).toHaveLength(7)
 })
 
-it('copies the numbers of those who agreed to the chat, and audits how many', async () => {
+it('copies the numbers of members who agreed to the chat, and audits how many', async () => {
   const chat = { whatsapp_group: true }
   const number = (whatsapp_number: string | null) => ({ profile: { whatsapp_number } })
   await createFounder(db, { ...number('+447700900123'), consents: chat })

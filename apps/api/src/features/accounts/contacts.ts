@@ -7,7 +7,7 @@ import { auditedFilter } from './audited-filter.ts'
 import { type Contact, listAddresses, listContacts } from './list.ts'
 
 /**
- * Returns the addresses of the accounts that match, by name: all, or only of those who get news.
+ * Returns the addresses of the accounts that match, by name: all, or only of members who get news.
  * The audit log keeps the number.
  */
 export const copyAddresses = (

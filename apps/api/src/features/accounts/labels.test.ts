@@ -17,7 +17,7 @@ const label = (id: string, ...labels: string[]) =>
 const names = async (query: object): Promise<string[]> =>
   (await admin.get(path).query(query)).body.members.map(({ full_name }: Account) => full_name)
 
-it('gives labels, drops those that differ in case only, and audits each change once', async () => {
+it('gives labels, drops labels that differ in case only, and audits each change once', async () => {
   const ada = await createFounder(db)
   for (const _ of ['once', 'twice']) {
     const { status, body } = await label(ada.id, ' Speaker ', 'Board', 'speaker')

@@ -103,7 +103,7 @@ export async function countAccounts(db: Database, filter: MembersFilter): Promis
 const getsNewsSql = (alias: string) =>
   mayGetSql(alias, { topic: 'newsletter', addresses: 'confirmed' })
 
-/** Lists the addresses of matching accounts, or only of those who would get news now. */
+/** Lists the addresses of matching accounts, or only of members who would get news now. */
 export async function listAddresses(
   tx: Transaction,
   { only_news, ...filter }: MembersFilter & { only_news: boolean },

@@ -27,7 +27,7 @@ const emailTo =
   ({ id, is_guest }: To) =>
     (is_guest ? guestAnnouncement : emailToMembers(one)).for(id, { announcement_id: one.id })
 
-/** Records that guests without an account get an email. Returns those who had none yet. */
+/** Records that guests without an account get an email. Returns the guests who had none yet. */
 const recordGuests = (tx: Transaction, id: string, ids: string[]) =>
   tx.$queryRaw<To[]>`
     INSERT INTO announcement_emails (announcement_id, guest_id)

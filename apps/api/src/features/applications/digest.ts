@@ -9,7 +9,7 @@ import { waitingSinceSql, waitsForReviewerSql } from './policy.ts'
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
-/** Those who chose the Monday email with all of Today do not get this one too. */
+/** Reviewers who chose the Monday email about Today do not get this one too. */
 export async function sendReviewDigest(
   deps: Pick<Deps, 'db' | 'mailer'>,
   now: Date,

@@ -42,7 +42,7 @@ it('is left without deciding, and shown to the others on the card and on Today',
   )
 })
 
-it('makes a decision of those who have not read it stale', async () => {
+it('refuses a decision by a reviewer who has not read it', async () => {
   const { version } = await read(grace)
   await note(joan, 'Wait for me')
   const approve = (given: string) =>

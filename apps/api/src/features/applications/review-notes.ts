@@ -11,7 +11,7 @@ interface NewNote {
   text: string
 }
 
-/** Leaves a note for the other reviewers. It makes decisions of those who have not read it stale. */
+/** Leaves a note for reviewers. Decisions by reviewers who have not read it are refused. */
 export async function addNote(
   db: Database,
   actor: Actor,

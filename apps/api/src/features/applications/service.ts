@@ -4,6 +4,7 @@ import {
   Prisma,
   type Transaction,
 } from '@portal/database/client'
+import { isUniqueViolation } from '@portal/database/errors'
 import type { ConsentSource } from '@portal/shared/applications/options'
 import { applicationData } from '@portal/shared/applications/stored'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -81,8 +82,7 @@ export async function signUp(
   })
   return work.catch((error) => {
     // The unique index refuses the second of two simultaneous sign-ups with one address.
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? emailTaken() : error
+    throw isUniqueViolation(error) ? emailTaken() : error
   })
 }
 

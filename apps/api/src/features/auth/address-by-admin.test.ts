@@ -88,7 +88,7 @@ describe('an administrator changes a member’s address', () => {
     expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain('@')
   })
 
-  it('after reading the emails, which are those that are sent', async () => {
+  it('after reading the emails, which are the ones that are sent', async () => {
     const { id } = await ada()
     const { body } = await admin
       .post(`/api/admin/members/${id}/email-preview/`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { OperatorError } from '@portal/database/errors'
+import type { Database, Transaction } from '@portal/database/client'
+import { isUniqueViolation, OperatorError } from '@portal/database/errors'
 import { newPassword } from '@portal/shared/auth/schemas'
 import { sortRoles } from '@portal/shared/core/access'
 import { email as address, limits } from '@portal/shared/core/fields'
@@ -157,7 +157,7 @@ export async function ensureAdministrator(
       return `ADMIN_EMAIL: there is no administrator, and none was created: ${error.message}.`
     }
     // Another process that starts at the same time has created it.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return null
+    if (isUniqueViolation(error)) return null
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import { Prisma, type Transaction } from '@portal/database/client'
+import type { Transaction } from '@portal/database/client'
+import { isUniqueViolation } from '@portal/database/errors'
 import type { EmailConfirmation, SignInSettings } from '@portal/shared/auth/recovery'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -102,8 +103,7 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<EmailConfirma
       return completeIfBothConfirmed(tx, deps, link.user_id)
     })
   } catch (error) {
-    const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    if (!taken) throw error
+    if (!isUniqueViolation(error)) throw error
     await transaction(db, (tx) => withdrawChange(tx, link.user_id))
     throw changeFailed()
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Prisma } from '@portal/database/client'
+import { isUniqueViolation } from '@portal/database/errors'
 import type { EmailConfirmation } from '@portal/shared/auth/recovery'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -49,7 +49,8 @@ export async function undoChange(
     return 'restored'
   })
   return work.catch((error) => {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? conflict('We can’t restore this address. Please write to us') : error
+    throw isUniqueViolation(error)
+      ? conflict('We can’t restore this address. Please write to us')
+      : error
   })
 }

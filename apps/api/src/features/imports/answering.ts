@@ -1,4 +1,5 @@
-import { Prisma, type Transaction } from '@portal/database/client'
+import type { Transaction } from '@portal/database/client'
+import { isUniqueViolation } from '@portal/database/errors'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -120,8 +121,7 @@ export async function acceptInvitation(
   })
   const accepted = await work.catch((error) => {
     // The unique index refuses the second of a simultaneous acceptance and sign-up.
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? emailTaken() : error
+    throw isUniqueViolation(error) ? emailTaken() : error
   })
   // An hourly job retries failures.
   await drainErasureLog(deps).catch(() => {})

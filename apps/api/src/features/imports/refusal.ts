@@ -8,7 +8,7 @@ export const refused = (sentence: string): AppError =>
 export function requireColumns(count: number): void {
   if (count > importLimits.columns) {
     throw refused(
-      `This file has more than ${importLimits.columns} columns. Please delete those that are not needed`,
+      `This file has more than ${importLimits.columns} columns. Please delete the ones you don’t need`,
     )
   }
 }

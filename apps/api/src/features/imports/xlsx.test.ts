@@ -116,7 +116,7 @@ it.each<[string, () => Buffer, string]>([
   [
     'too many columns',
     () => xlsxOf({ Members: [Array.from({ length: 101 }, (_, at) => columnName(at)), ada] }),
-    'This file has more than 100 columns. Please delete those that are not needed',
+    'This file has more than 100 columns. Please delete the ones you don’t need',
   ],
   [
     'too many rows',

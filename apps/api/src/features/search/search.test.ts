@@ -346,7 +346,7 @@ it('takes one statement, or two if nothing matches all words, however much there
   expect(await count('nothing there at all')).toBe(guard + 2)
 })
 
-it('finds accounts by name or address for those who manage members', async () => {
+it('finds accounts by name or address for staff who manage members', async () => {
   const applicant = await createApplicant(db, {
     full_name: 'Mary Waiting',
     email: 'mary@wryneck.example',

@@ -67,7 +67,7 @@ it.each([
   expect(await send(new Date(now))).toBe(emails)
 })
 
-it('is not sent to those who are no longer staff', async () => {
+it('is not sent to people who are no longer staff', async () => {
   await createApplicant(db)
   const ada = await createReviewer(db)
   await chooseEmail(db, ada, 'today', 'at_once')

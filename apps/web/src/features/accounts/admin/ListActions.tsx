@@ -18,7 +18,7 @@ export type DrawAnnouncement = (filter: MembersFilter, onClose: () => void) => R
 
 interface ListActionsProps {
   state: AccountsState
-  /** The number of matching accounts, of those who get news, and of those to call. */
+  /** The number of matching accounts, of members who get news, and of members in the chat. */
   counts: { total: number; news: number; chat: number }
   drawAnnouncement: DrawAnnouncement
 }

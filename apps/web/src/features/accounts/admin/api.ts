@@ -291,7 +291,7 @@ async function copyList(texts: string[], file: string) {
   return { isCopied, total: texts.length }
 }
 
-/** Copies the addresses of the filtered accounts, all or only of those who get news. */
+/** Copies the addresses of the filtered accounts, all or only of members who get news. */
 export const useCopyAddresses = (state: AccountsState) =>
   useChange(
     async (only_news: boolean) => {
