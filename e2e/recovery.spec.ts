@@ -22,6 +22,36 @@ async function linkIn(mailbox: Mailbox, subject: string): Promise<string> {
   return link ?? ''
 }
 
+test('a sign-in link opens a session on another device, once, after a click', async ({
+  page,
+  people,
+  mailbox,
+  browser,
+}) => {
+  const ada = await people.founder()
+  await page.goto('/introductions?tab=sent')
+  await field(page, 'Email').fill(ada.email)
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
+  await expect(heading(page)).toHaveText('Email me a sign-in link')
+  await expect(field(page, 'Email')).toHaveValue(ada.email)
+  await button(page, 'Send me a link').click()
+  await expect(heading(page)).toHaveText('We can’t send you a link')
+  const link = await linkIn(mailbox(ada.email), 'Your sign-in link')
+
+  const device = await browser.newContext()
+  const phone = await device.newPage()
+  await phone.goto(link)
+  await expect(phone.getByText(`You’ll sign in as ${ada.email}.`)).toBeVisible()
+  await expect(phone.getByText(/asked for this link with Chrome on/)).toBeVisible()
+  await phone.reload()
+  await button(phone, 'Sign in').click()
+  await expect(phone).toHaveURL(/\/dashboard$/)
+  await device.close()
+
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('This link has been used')
+})
+
 test.describe('a forgotten password', () => {
   // Covers a second device that is signed out.
   test.use({ expectedStatuses: [401] })

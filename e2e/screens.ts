@@ -11,6 +11,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.forgotPassword]: 'Forgot your password?',
   // Opened without the token from an email.
   [paths.resetPassword]: 'We don’t recognise this link',
+  [paths.signInLink]: 'Email me a sign-in link',
   [paths.confirmEmail]: 'We don’t recognise this link',
   [paths.unsubscribe]: 'We don’t recognise this link',
   [paths.invitation]: 'We don’t recognise this link',
@@ -64,6 +65,7 @@ const publicPaths: readonly Path[] = [
   paths.comingSoon,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.signInLink,
   paths.confirmEmail,
   paths.unsubscribe,
   paths.invitation,

@@ -26,6 +26,7 @@ const open: string[] = [
   paths.comingSoon,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.signInLink,
   paths.confirmEmail,
   paths.unsubscribe,
   paths.invitation,

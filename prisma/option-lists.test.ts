@@ -53,7 +53,7 @@ const free: Record<string, string> = {
   consents: 'source wording wording_version',
   directory_entries: 'contributions industry product_type revenue_status search_text sort_name',
   email_changes: 'new_email',
-  emailed_links: 'email token_hash',
+  emailed_links: 'email token_hash user_agent',
   erasure_log_entries: 'event',
   events:
     'address bring cost description location online_url partner search_text signup_link sponsor time title',

@@ -8,6 +8,7 @@ const manifest: Manifest = {
   'src/features/auth/pages/LandingPage.tsx': { file: 'landing.js', imports: ['_form.js'] },
   'src/features/auth/pages/ForgotPasswordPage.tsx': { file: 'forgot.js', imports: ['_form.js'] },
   'src/features/auth/pages/ResetPasswordPage.tsx': { file: 'reset.js' },
+  'src/features/auth/pages/SignInLinkPage.tsx': { file: 'sign-in-link.js' },
   'src/features/auth/pages/SetupPage.tsx': { file: 'setup.js' },
   'src/features/applications/pages/OnboardingPage.tsx': { file: 'onboarding.js' },
   'src/features/imports/pages/InvitationPage.tsx': { file: 'invitation.js' },

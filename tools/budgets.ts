@@ -53,6 +53,7 @@ const formsForVisitors: Record<string, number> = {
   InvitationPage: 310,
   ForgotPasswordPage: 265,
   ResetPasswordPage: 265,
+  SignInLinkPage: 265,
   SetupPage: 265,
 }
 const forVisitors = ['LandingPage', ...Object.keys(formsForVisitors)]

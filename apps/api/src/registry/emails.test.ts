@@ -252,6 +252,9 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   }),
   role_changed: about(emails.role_changed, { roles: ['reviewer', 'editor'] }),
   second_factor_changed: about(emails.second_factor_changed, { change: 'on' }),
+  sign_in_link: about(emails.sign_in_link, {
+    ...{ purpose: 'sign_in' as const, token: 'token', user_agent: typed },
+  }),
   signed_up: about(emails.signed_up, aboutEvent),
   service_announcement: about(emails.service_announcement, {
     ...{ announcement_id: 'g', one: announcement },
@@ -391,7 +394,7 @@ describe.each(Object.entries(all))('%s', (name, write) => {
 it('go to a refused address only if they prove the address', () => {
   const proving = Object.values(emails).filter((email) => 'evenIfRefused' in email)
   expect(proving.map(({ name }) => name)).toEqual([
-    ...['email_change_old', 'email_verification', 'password_reset'],
+    ...['email_change_old', 'email_verification', 'password_reset', 'sign_in_link'],
   ])
 })
 

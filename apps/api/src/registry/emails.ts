@@ -83,6 +83,7 @@ const others = {
   role_changed: accounts.rolesChanged,
   second_factor_changed: auth.secondFactorChanged,
   service_announcement: announcements.serviceAnnouncement,
+  sign_in_link: auth.signInLink,
   study_invitation: studyInvitation,
   submission_accepted: submissions.submissionAccepted,
   submission_declined: submissions.submissionDeclined,

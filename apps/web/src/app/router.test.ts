@@ -12,6 +12,7 @@ const open: readonly string[] = [
   paths.comingSoon,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.signInLink,
   paths.confirmEmail,
   paths.unsubscribe,
   paths.confirmGuest,

@@ -23,6 +23,7 @@ const open: RouteObject[] = [
   page(paths.setup, () => import('#features/auth/pages/SetupPage.tsx')),
   page(paths.forgotPassword, () => import('#features/auth/pages/ForgotPasswordPage.tsx')),
   page(paths.resetPassword, () => import('#features/auth/pages/ResetPasswordPage.tsx')),
+  page(paths.signInLink, () => import('#features/auth/pages/SignInLinkPage.tsx')),
   page(paths.confirmEmail, () => import('#features/auth/pages/ConfirmEmailPage.tsx')),
   page(paths.confirmGuest, () => import('#features/events/pages/ConfirmGuestPage.tsx')),
   page(paths.cancelGuest, () => import('#features/events/pages/CancelGuestPage.tsx')),

@@ -8,6 +8,7 @@ import {
   signInSettingsSchema,
   tokenSchema,
 } from './recovery.ts'
+import { loginResponseSchema } from './schemas.ts'
 
 export const forgotPassword = allow.public.post('/api/auth/password/forgot/', {
   limit: 'forgot',
@@ -18,6 +19,18 @@ export const forgotPassword = allow.public.post('/api/auth/password/forgot/', {
 export const resetPassword = allow.public.post('/api/auth/password/reset/', {
   summary: 'Reset the password with an emailed link; ends all sessions and starts none',
   body: resetSchema,
+})
+
+export const requestSignInLink = allow.public.post('/api/auth/login-link/', {
+  limit: 'forgot',
+  summary: 'Email a link to sign in; the answer is the same for every address',
+  body: forgotSchema,
+})
+
+export const signInWithLink = allow.public.post('/api/auth/login-link/use/', {
+  summary: 'Sign in with an emailed link; with two-step sign-in, the answer is a challenge',
+  body: tokenSchema,
+  response: loginResponseSchema,
 })
 
 export const getEmailedLink = allow.public.post('/api/auth/links/look/', {

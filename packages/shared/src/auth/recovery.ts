@@ -3,6 +3,7 @@ import { email, moment } from '../core/fields.ts'
 import { currentPassword, newPassword } from './schemas.ts'
 
 export const linkPurposes = [
+  'sign_in',
   'password_reset',
   'email_verification',
   'email_change_new',
@@ -29,6 +30,8 @@ export const emailedLinkSchema = z.object({
   state: z.enum(linkStates),
   purpose: z.enum(linkPurposes).nullable(),
   email: z.string().nullable(),
+  /** The browser that asked for an open sign-in link. */
+  user_agent: z.string().optional(),
 })
 export type EmailedLink = z.infer<typeof emailedLinkSchema>
 

@@ -4,6 +4,7 @@ export const paths = {
   comingSoon: '/coming-soon',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  signInLink: '/sign-in-link',
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
   invitation: '/invitation',
@@ -233,6 +234,7 @@ type NotNext =
   | 'coming-soon'
   | 'forgot-password'
   | 'reset-password'
+  | 'sign-in-link'
   | 'confirm-email'
   | 'unsubscribe'
   | 'invitation'

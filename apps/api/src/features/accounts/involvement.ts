@@ -34,6 +34,7 @@ const namedEmails = new Set([
   'profile_corrected',
   'role_changed',
   'second_factor_changed',
+  'sign_in_link',
   'signed_up',
   'track_changed',
 ])

@@ -12,7 +12,7 @@ import { confirmedNow } from '../../lib/email/addresses.ts'
 import { staying } from '../../lib/members/active-members.ts'
 import { logErasure } from '../../lib/operations/erasure-log.ts'
 import { resetUrl } from './emails.ts'
-import { linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
+import { entryPurposes, linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -36,7 +36,7 @@ async function resetUnconfirmedAccount(
     data: { password_hash, ...confirmedNow(), deletion_due_at: null },
   })
   await removeSecondFactor(tx, id)
-  await voidLinks(tx, id, ['password_reset', 'email_verification'])
+  await voidLinks(tx, id, [...entryPurposes, 'email_verification'])
   await withdrawChange(tx, id)
   await tx.calendarFeed.deleteMany({ where: { user_id: id } })
   await endAllSessions(tx, [id], 'password_reset')
@@ -173,7 +173,7 @@ async function passwordLink(
   { id, email }: { id: string; email: string },
   publicUrl: string,
 ): Promise<string[]> {
-  await voidLinks(tx, id, ['password_reset'])
+  await voidLinks(tx, id, entryPurposes)
   const token = await makeLink(tx, { userId: id, purpose: 'password_reset', email })
   await audit(tx, operator, {
     action: 'member.password_link_made',

@@ -12,6 +12,7 @@ import { findFactor } from './codes.ts'
 import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './emails.ts'
 import {
   changePurposes,
+  entryPurposes,
   type FoundLink,
   linkLifetimeSeconds,
   requireLink,
@@ -132,7 +133,7 @@ async function completeIfBothConfirmed(
   })
   await tx.emailChange.delete({ where: { user_id: userId } })
   // All links emailed to the old address.
-  await voidLinks(tx, userId, ['password_reset', ...addressPurposes])
+  await voidLinks(tx, userId, [...entryPurposes, ...addressPurposes])
   if (change.session_id === null) await endAllSessions(tx, [userId], 'email_change')
   else await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   // The old address has agreed to this change, so it needs no way back from an earlier one.

@@ -44,6 +44,41 @@ export const passwordReset = defineEmail({
   }),
 })
 
+/**
+ * To an unconfirmed address it has a link for a new password instead: a stranger may have applied
+ * with it, and their password would still open the account.
+ */
+export const signInLink = defineEmail({
+  name: 'sign_in_link',
+  ...provesAddress,
+  data: z.object({ user_agent: z.string() }),
+  async load({ db }, { user_id: userId, user_agent }) {
+    const { email, email_verified_at } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+    const purpose = email_verified_at ? 'sign_in' : 'password_reset'
+    return { purpose, token: await makeLink(db, { userId, purpose, email, user_agent }) } as const
+  },
+  content: ({ purpose, token }, { network }) =>
+    purpose === 'sign_in'
+      ? {
+          subject: 'Your sign-in link',
+          lead: `someone asked for a link to sign in to your account at ${network.name}. If that was you, sign in now.`,
+          paragraphs: [
+            'The link works once, for 15 minutes. Don’t forward this email: the link opens your account.',
+            'If it wasn’t you, ignore this email.',
+          ],
+          button: { label: 'Sign in', url: withToken(paths.signInLink, token) },
+        }
+      : {
+          subject: 'Choose a password to sign in',
+          lead: `someone asked for a link to sign in to your account at ${network.name}. This address isn’t confirmed yet, so you need to choose a new password first.`,
+          paragraphs: [
+            'The link works once, for 30 minutes, and confirms your address.',
+            'If it wasn’t you, ignore this email.',
+          ],
+          button: { label: 'Choose a new password', url: withToken(paths.resetPassword, token) },
+        },
+})
+
 export const passwordWasReset = defineEmail({
   name: 'password_was_reset',
   ...alwaysSent,

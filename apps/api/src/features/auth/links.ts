@@ -7,6 +7,7 @@ import { AppError } from '../../lib/http/app-error.ts'
 const day = 24 * 3600
 /** Lifetimes of links in seconds, from the time their email is sent. */
 export const linkLifetimeSeconds = {
+  sign_in: 900,
   password_reset: 1800,
   email_verification: 7 * day,
   email_change_new: day,
@@ -21,17 +22,19 @@ interface NewLink {
   purpose: LinkPurpose
   /** The address that the email goes to. */
   email: string
+  /** The browser that asked for it. */
+  user_agent?: string
 }
 
 /** Makes a link's token: 256 random bits, stored as SHA-256. Earlier links stay valid. */
 export async function makeLink(
   tx: Database | Transaction,
-  { userId, purpose, email }: NewLink,
+  { userId, purpose, email, user_agent = '' }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.$executeRaw`
-    INSERT INTO emailed_links (user_id, purpose, token_hash, email, expires_at)
-    VALUES (${userId}::uuid, ${purpose}::"LinkPurpose", ${hashOf(token)}, ${email},
+    INSERT INTO emailed_links (user_id, purpose, token_hash, email, user_agent, expires_at)
+    VALUES (${userId}::uuid, ${purpose}::"LinkPurpose", ${hashOf(token)}, ${email}, ${user_agent},
       clock_timestamp() + make_interval(secs => ${linkLifetimeSeconds[purpose]}))`
   return token
 }
@@ -41,12 +44,13 @@ export interface FoundLink {
   user_id: string
   purpose: LinkPurpose
   email: string
+  user_agent: string
   state: LinkState
 }
 
 async function findLink(db: Database | Transaction, token: string): Promise<FoundLink | null> {
   const [link] = await db.$queryRaw<FoundLink[]>`
-    SELECT id, user_id, purpose::text AS purpose, email::text AS email,
+    SELECT id, user_id, purpose::text AS purpose, email::text AS email, user_agent,
       CASE WHEN used_at IS NOT NULL THEN 'used'
         WHEN expires_at <= clock_timestamp() THEN 'expired' ELSE 'open' END AS state
     FROM emailed_links WHERE token_hash = ${hashOf(token)}`
@@ -59,6 +63,9 @@ export async function getEmailedLink(db: Database, token: string): Promise<Email
   if (!link) return { state: 'unknown', purpose: null, email: null }
   const { state, purpose, user_id } = link
   if (state !== 'open') return { state, purpose, email: null }
+  if (purpose === 'sign_in') {
+    return { state, purpose, email: link.email, user_agent: link.user_agent }
+  }
   // The link to the old address shows the new one.
   const change =
     purpose === 'email_change_old' && (await db.emailChange.findUnique({ where: { user_id } }))
@@ -111,6 +118,9 @@ export async function voidLinks(
     data: { used_at: new Date() },
   })
 }
+
+/** Links that lead into the account. */
+export const entryPurposes = ['sign_in', 'password_reset'] as const
 
 export const changePurposes = ['email_change_new', 'email_change_old'] as const
 

@@ -12,7 +12,14 @@ import { requireMayManage } from '../../lib/members/roles.ts'
 import { findFactor } from './codes.ts'
 import { passwordReset, passwordWasReset } from './emails.ts'
 import { guessPassword, type SessionActor, sessionCounters } from './guess-limits.ts'
-import { requireLink, requireSameAddress, spendLink, voidLinks, withdrawChange } from './links.ts'
+import {
+  entryPurposes,
+  requireLink,
+  requireSameAddress,
+  spendLink,
+  voidLinks,
+  withdrawChange,
+} from './links.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
@@ -70,7 +77,7 @@ export async function changePassword(
   return transaction(deps.db, async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
     await tx.user.update({ where: { id: actor.id }, data: { password_hash } })
-    await voidLinks(tx, actor.id, ['password_reset'])
+    await voidLinks(tx, actor.id, entryPurposes)
     await withdrawChange(tx, actor.id)
     await endOtherSessions(tx, actor, 'password_change')
     return deviceOwnerOf(tx, { id: actor.id, password_hash })
@@ -120,7 +127,7 @@ export async function resetPassword(
   const { email, owner } = await transaction(db, async (tx) => {
     await lockRows(tx, 'users', link.user_id)
     await spendLink(tx, link.id)
-    await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
+    await voidLinks(tx, link.user_id, [...entryPurposes, 'email_verification'])
     const { id, email_verified_at } = await requireSameAddress(tx, link)
     await withdrawChange(tx, id)
     // A stranger may have used an unconfirmed account, and must keep nothing that opens it.

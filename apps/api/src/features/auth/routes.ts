@@ -2,7 +2,7 @@ import * as endpoints from '@portal/shared/auth/endpoints'
 import * as recovery from '@portal/shared/auth/recovery-endpoints'
 import * as secondFactor from '@portal/shared/auth/second-factor-endpoints'
 import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
@@ -23,7 +23,13 @@ import {
   setUpSecondFactor,
   turnOffSecondFactor,
 } from './second-factor.ts'
-import { signIn, signInWithCode, type Visitor } from './service.ts'
+import {
+  requestSignInLink,
+  signIn,
+  signInWithCode,
+  signInWithLink,
+  type Visitor,
+} from './service.ts'
 import { endOtherSessions, endSession, listSessions, rotateSession } from './sessions.ts'
 import { isSetupOpen, makeFirstAdministrator } from './setup.ts'
 
@@ -55,12 +61,24 @@ function setupRoutes(app: FastifyInstance, deps: Deps): void {
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps
 
-  route(app, endpoints.login, async ({ body, request, reply }) => {
-    const begun = await signIn(deps, body, visitorOf(request))
+  const answer = (begun: Awaited<ReturnType<typeof signIn>>, reply: FastifyReply) => {
     if ('challenge' in begun) return { code_required: true as const, challenge: begun.challenge }
     rememberDevice(deps, reply, begun.user)
     return signedIn(app, tokens, begun)
+  }
+
+  route(app, endpoints.login, async ({ body, request, reply }) =>
+    answer(await signIn(deps, body, visitorOf(request)), reply),
+  )
+
+  route(app, recovery.requestSignInLink, async ({ body, request }) => {
+    await requestSignInLink(deps, body.email, visitorOf(request))
+    return done
   })
+
+  route(app, recovery.signInWithLink, async ({ body, request, reply }) =>
+    answer(await signInWithLink(deps, body.token, visitorOf(request)), reply),
+  )
 
   route(app, endpoints.loginWithCode, async ({ body, request, reply }) => {
     const begun = await signInWithCode(deps, body, visitorOf(request))

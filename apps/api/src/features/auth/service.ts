@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { hasPasswordLength } from '@portal/shared/auth/schemas'
 import { limits } from '@portal/shared/core/fields'
 import type { FastifyRequest } from 'fastify'
-import type { DeviceOwner } from '../../lib/auth/tokens.ts'
+import type { DeviceOwner, Tokens } from '../../lib/auth/tokens.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError } from '../../lib/http/app-error.ts'
+import { AppError, found } from '../../lib/http/app-error.ts'
 import { acceptCode, findFactor } from './codes.ts'
-import { recoveryCodeUsed } from './emails.ts'
+import { recoveryCodeUsed, signInLink } from './emails.ts'
 import {
   checkPause,
   codeCounters,
@@ -18,6 +19,7 @@ import {
   knownDevice,
   passwordCounters,
 } from './guess-limits.ts'
+import { requireLink, requireSameAddress, spendLink, voidLinks } from './links.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
@@ -111,12 +113,49 @@ export async function signIn(
       await tx.user.update({ where: { id: user.id }, data: { password_hash } })
       user.password_hash = password_hash
     }
-    if (user.factor_secret !== null) {
-      const expires = Date.now() + challengeLifetimeMs
-      const fingerprint = tokens.fingerprint(user.password_hash)
-      return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
-    }
-    return { user, sessionId: await openSession(tx, user.id, userAgent) }
+    return beginSession(tx, tokens, user, userAgent)
+  })
+}
+
+/** Opens a session, or makes a challenge for `signInWithCode` with two-step sign-in. */
+async function beginSession(tx: Transaction, tokens: Tokens, user: Account, userAgent: string) {
+  if (user.factor_secret !== null) {
+    const expires = Date.now() + challengeLifetimeMs
+    const fingerprint = tokens.fingerprint(user.password_hash)
+    return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
+  }
+  return { user, sessionId: await openSession(tx, user.id, userAgent) }
+}
+
+/** Emails a link to sign in. Works like `requestReset`: the same for an unknown address. */
+export async function requestSignInLink(
+  { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
+  email: string,
+  { userAgent }: Pick<Visitor, 'userAgent'>,
+): Promise<void> {
+  await throttle.consume('signInLink', email)
+  await transaction(db, async (tx) => {
+    const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
+    const user_agent = userAgent.slice(0, 300)
+    await mailer.enqueue(tx, [signInLink.for(user?.id ?? randomUUID(), { user_agent })])
+  })
+}
+
+/** Signs in with an emailed link, and voids the account's other ones. Returns as `signIn`. */
+export async function signInWithLink(
+  { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
+  token: string,
+  { userAgent }: Pick<Visitor, 'userAgent'>,
+) {
+  const link = await requireLink(db, token, ['sign_in'])
+  return transaction(db, async (tx) => {
+    await lockRows(tx, 'users', link.user_id)
+    await spendLink(tx, link.id)
+    await voidLinks(tx, link.user_id, ['sign_in'])
+    const { id } = await requireSameAddress(tx, link)
+    await tx.user.update({ where: { id }, data: { email_refused_at: null } })
+    const user = await findAccount(tx, Prisma.sql`u.id = ${id}::uuid`)
+    return beginSession(tx, tokens, found(user, 'This account'), userAgent)
   })
 }
 

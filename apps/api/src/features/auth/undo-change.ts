@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { passwordReset } from './emails.ts'
-import { type FoundLink, spendLink, voidLinks, withdrawChange } from './links.ts'
+import { entryPurposes, type FoundLink, spendLink, voidLinks, withdrawChange } from './links.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -37,7 +37,7 @@ export async function undoChange(
     })
     if (!isChanged) return 'kept'
     await tx.user.update({ where: { id }, data: { email, password_hash, ...confirmedNow() } })
-    await voidLinks(tx, id, ['password_reset', 'email_verification'])
+    await voidLinks(tx, id, [...entryPurposes, 'email_verification'])
     await tx.$executeRaw`
       UPDATE emailed_links SET used_at = clock_timestamp()
       WHERE user_id = ${id}::uuid AND used_at IS NULL AND created_at > (

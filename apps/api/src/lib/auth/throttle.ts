@@ -19,6 +19,7 @@ const budgets = {
   signupEmail: { points: 3, duration: 24 * 3600 },
   forgotAddress: { points: 20, duration: 3600 },
   forgotAccount: { points: 3, duration: 3600 },
+  signInLink: { points: 3, duration: 3600 },
   verification: { points: 3, duration: 3600 },
   emailChange: { points: 3, duration: 3600 },
   refresh: { points: 30, duration: 60 },

@@ -29,7 +29,7 @@ const stateTexts: Record<Exclude<LinkState, 'open'>, LinkText> = {
 }
 
 function nextStepText(state: LinkState, purpose: LinkPurpose | null): string {
-  if (purpose === 'password_reset') return 'You can ask for a new one.'
+  if (purpose === 'password_reset' || purpose === 'sign_in') return 'You can ask for a new one.'
   if (purpose === 'email_verification') {
     return state === 'used'
       ? 'Your address is probably confirmed. Sign in to check.'

@@ -4,6 +4,7 @@ import {
   getSignInSettings,
   resetPassword,
   sendVerification,
+  signInWithLink,
 } from '@portal/shared/auth/recovery-endpoints'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -14,6 +15,7 @@ import { on, refusal } from '#test/server.ts'
 import { AddressReminder } from './components/AddressNotes.tsx'
 import ForgotPasswordPage from './pages/ForgotPasswordPage.tsx'
 import ResetPasswordPage from './pages/ResetPasswordPage.tsx'
+import SignInLinkPage from './pages/SignInLinkPage.tsx'
 
 // Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -56,6 +58,36 @@ describe('reset', () => {
     await choose(user)
     await title('Your password has changed')
     expect(readSession().accessToken).toBe('a')
+  })
+})
+
+describe('a sign-in link', () => {
+  const page = { at: '/sign-in-link#token=abc' }
+  const user_agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const link = { ...open, purpose: 'sign_in', user_agent } as const
+
+  test('names the account and the browser that asked, and is used by the button only', async () => {
+    const { user, sent } = renderScreen(<SignInLinkPage />, {
+      ...page,
+      answers: {
+        ...on(getEmailedLink, link),
+        ...on(signInWithLink, { code_required: true, challenge: 'c' }),
+      },
+    })
+    await screen.findByText('You’ll sign in as ada@test.example.')
+    screen.getByText(/^Someone asked for this link with Firefox on Linux/)
+    expect(sent).toHaveLength(1)
+    await user.click(await button('Sign in'))
+    await title('One more step')
+    screen.getByLabelText('Code')
+  })
+
+  test('that was used leads to a new one', async () => {
+    const used = { state: 'used', purpose: 'sign_in', email: null } as const
+    renderScreen(<SignInLinkPage />, { ...page, answers: on(getEmailedLink, used) })
+    await title('This link has been used')
+    const again = screen.getByRole('link', { name: 'Ask for a new link' })
+    expect(again.getAttribute('href')).toBe('/sign-in-link')
   })
 })
 

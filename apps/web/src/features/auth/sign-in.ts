@@ -1,5 +1,6 @@
 import { login, loginWithCode, logout } from '@portal/shared/auth/endpoints'
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
+import type { z } from 'zod'
 import { ApiError, call } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { saveNextForReset } from '#lib/session/next.ts'
@@ -25,12 +26,15 @@ function enter(signedIn: SignedIn): void {
 }
 
 /** Stores the session. With two-step sign-in, only returns the challenge for `signInWithCode`. */
-export async function signIn(email: string, password: string): Promise<string | null> {
-  const answer = await call(login, { body: { email, password } })
+export function begin(answer: z.output<typeof login.response>): string | null {
   if ('challenge' in answer) return answer.challenge
   enter(answer)
   return null
 }
+
+/** Signs in with the password. Returns as `begin`. */
+export const signIn = async (email: string, password: string): Promise<string | null> =>
+  begin(await call(login, { body: { email, password } }))
 
 /** The second step. Throws `session_expired` if the first must be repeated. */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {

@@ -1,12 +1,18 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { RevealIcon } from '#components/form/RevealIcon.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { useNext, withNext } from '#lib/session/next.ts'
-import { signIn, signInFailure, signInWithCode } from '../sign-in.ts'
+import { signIn, signInFailure } from '../sign-in.ts'
+import type { CodeForm } from './CodeForm.tsx'
+
+interface SecondStep {
+  challenge: string
+  Form: typeof CodeForm
+}
 
 /** Uses no form library or validator, which would double the first page's code. */
 export function SignInForm() {
@@ -15,7 +21,7 @@ export function SignInForm() {
   const [visible, setVisible] = useState(false)
   const [pending, setPending] = useState(false)
   const [checked, setChecked] = useState(false)
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [second, setSecond] = useState<SecondStep | null>(null)
   /** When to try again. Shown at the field, because a notification closes too soon. */
   const [pause, setPause] = useState<string | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -37,7 +43,9 @@ export function SignInForm() {
     setPending(true)
     setPause(null)
     try {
-      setChallenge(await signIn(email, password))
+      const challenge = await signIn(email, password)
+      // Loaded here, because few need it.
+      if (challenge) setSecond({ challenge, Form: (await import('./CodeForm.tsx')).CodeForm })
     } catch (error) {
       const isPaused = error instanceof ApiError && error.code === 'too_many_requests'
       if (isPaused) setPause(error.message)
@@ -48,13 +56,13 @@ export function SignInForm() {
     }
   }
 
-  if (challenge !== null) {
+  if (second) {
     const back = () => {
       setPassword('')
       setChecked(false)
-      setChallenge(null)
+      setSecond(null)
     }
-    return <CodeForm challenge={challenge} onBack={back} />
+    return <second.Form challenge={second.challenge} onBack={back} />
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -86,80 +94,16 @@ export function SignInForm() {
             'aria-label': visible ? 'Hide password' : 'Show password',
           }}
         />
-        <Anchor
-          component={Link}
-          to={withNext(paths.forgotPassword, next)}
-          state={{ email }}
-          // Belongs to the password above it.
-          mt="-xs"
-          style={{ alignSelf: 'flex-end' }}
-        >
-          Forgot your password?
-        </Anchor>
+        <Group justify="space-between" gap="xs" mt="-xs">
+          <Anchor component={Link} to={withNext(paths.signInLink, next)} state={{ email }}>
+            Email me a sign-in link
+          </Anchor>
+          <Anchor component={Link} to={withNext(paths.forgotPassword, next)} state={{ email }}>
+            Forgot your password?
+          </Anchor>
+        </Group>
         <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
           {pending ? 'Signing in...' : 'Login'}
-        </Button>
-      </Stack>
-    </form>
-  )
-}
-
-interface CodeFormProps {
-  challenge: string
-  onBack: () => void
-}
-
-function CodeForm({ challenge, onBack }: CodeFormProps) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-
-  const refuse = (message: string) => {
-    setProblem(message)
-    input.current?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    if (code.trim() === '') return refuse('Please enter a code')
-    setPending(true)
-    try {
-      await signInWithCode(challenge, code)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'session_expired') {
-        notify.error(error.message)
-        return onBack()
-      }
-      refuse(signInFailure(error))
-      setPending(false)
-    }
-  }
-
-  return (
-    <form onSubmit={submit} noValidate aria-label="Two-step sign-in">
-      <Stack gap="lg">
-        <TextInput
-          ref={input}
-          label="Code"
-          description="Enter the six digits from your authenticator app, or a recovery code."
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={code}
-          error={problem}
-          onChange={(event) => {
-            setCode(event.currentTarget.value)
-            setProblem(null)
-          }}
-        />
-        <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
-          {pending ? 'Signing in...' : 'Continue'}
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          Back to email and password
         </Button>
       </Stack>
     </form>

@@ -35,7 +35,8 @@ function Confirmation({ token }: { token: string }) {
   }
   const { data } = link
   if (!data) return <LinkFrame title="Confirm your email address" query={link} />
-  if (data.state !== 'open' || data.purpose === 'password_reset') {
+  const isForAddress = data.purpose !== 'password_reset' && data.purpose !== 'sign_in'
+  if (data.state !== 'open' || !isForAddress) {
     return (
       <LinkFrame {...invalidLinkText(data)}>
         <ButtonRow>

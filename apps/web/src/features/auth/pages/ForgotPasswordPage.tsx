@@ -1,115 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { forgotSchema } from '@portal/shared/auth/recovery'
 import { forgotPassword } from '@portal/shared/auth/recovery-endpoints'
-import { paths } from '@portal/shared/core/paths'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router-dom'
-import { TextField } from '#components/form/text-fields.tsx'
-import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
-import { useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
-import { useNetwork } from '#lib/session/network.ts'
-import { saveNextForReset, useNext, withNext } from '#lib/session/next.ts'
-import { noEmailText } from '#lib/text/email-text.ts'
+import { LinkRequest } from '../components/LinkRequest.tsx'
 
 export default function ForgotPasswordPage() {
-  const { state } = useLocation()
-  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
-  const [sent, setSent] = useState(false)
-  const next = useNext()
-  const { sends_email } = useNetwork()
-
-  if (!sent) {
-    return (
-      <LinkFrame
-        title="Forgot your password?"
-        text="Enter your email address and we’ll send you a link to choose a new one."
-      >
-        <ForgotForm
-          email={email}
-          onSent={(address) => {
-            saveNextForReset(next)
-            setEmail(address)
-            setSent(true)
-          }}
-        />
-        <BackToLogin />
-      </LinkFrame>
-    )
-  }
-  if (!sends_email) {
-    return (
-      <LinkFrame title="We can’t send you a link">
-        <Text>{noEmailText()}</Text>
-        <BackToLogin />
-      </LinkFrame>
-    )
-  }
   return (
-    <LinkFrame title="Check your inbox">
-      <Stack>
-        <Text>
-          If{' '}
-          <Text span inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {email}
-          </Text>{' '}
-          has an account here, we’ve emailed a link to it. The link works once, for 30 minutes.
-        </Text>
-        <Text>
-          No email after a few minutes? Check your spam folder and the address, then ask again.
-        </Text>
-      </Stack>
-      <ButtonRow>
-        <Button variant="outline" onClick={() => setSent(false)}>
-          Ask again
-        </Button>
-        <BackToLogin />
-      </ButtonRow>
-    </LinkFrame>
-  )
-}
-
-const BackToLogin = () => (
-  <Anchor component={Link} to={withNext(paths.landing, useNext())}>
-    Back to Login
-  </Anchor>
-)
-
-interface ForgotFormProps {
-  email: string
-  onSent: (email: string) => void
-}
-
-function ForgotForm({ email, onSent }: ForgotFormProps) {
-  const form = useForm({ resolver: zodResolver(forgotSchema), defaultValues: { email } })
-  const send = async (body: { email: string }) => {
-    await call(forgotPassword, { body })
-    onSent(body.email)
-  }
-  const submit = useSubmit(form, send, 'We couldn’t send the email. Please try again.')
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-        />
-        <Button
-          type="submit"
-          size="lg"
-          variant="accent"
-          fullWidth
-          loading={form.formState.isSubmitting}
-        >
-          Send me a link
-        </Button>
-      </Stack>
-    </form>
+    <LinkRequest
+      title="Forgot your password?"
+      text="Enter your email address and we’ll send you a link to choose a new one."
+      lifetime="30 minutes"
+      send={(body) => call(forgotPassword, { body })}
+    />
   )
 }

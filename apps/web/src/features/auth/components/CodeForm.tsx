@@ -1,0 +1,71 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/http/api.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { signInFailure, signInWithCode } from '../sign-in.ts'
+
+interface CodeFormProps {
+  challenge: string
+  backLabel?: string
+  onBack: () => void
+  onSignedIn?: () => void
+}
+
+export function CodeForm(props: CodeFormProps) {
+  const { challenge, backLabel = 'Back to email and password', onBack, onSignedIn } = props
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  const refuse = (message: string) => {
+    setProblem(message)
+    input.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    if (code.trim() === '') return refuse('Please enter a code')
+    setPending(true)
+    try {
+      await signInWithCode(challenge, code)
+      onSignedIn?.()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'session_expired') {
+        notify.error(error.message)
+        return onBack()
+      }
+      refuse(signInFailure(error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Two-step sign-in">
+      <Stack gap="lg">
+        <TextInput
+          ref={input}
+          label="Code"
+          description="Enter the six digits from your authenticator app, or a recovery code."
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
+          {pending ? 'Signing in...' : 'Continue'}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {backLabel}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
