@@ -76,10 +76,10 @@ const reports = '{.,apps/*,packages/*,prisma,faults,bench}/test-results/unit.jso
 const readReport = (file: string): Suite[] =>
   convertReport(JSON.parse(readFileSync(join(root, file), 'utf8')))
 
-/** The two slowest workspaces run together, then the others in pairs. */
-const rounds = [
-  ['test', '--filter=@portal/api', '--filter=@portal/web'],
-  ['test', 'test:tools', '--filter=!@portal/api', '--filter=!@portal/web'],
+/** Run at the same time: the slowest workspace, and all others one after another. */
+const lanes = [
+  ['test', '--filter=@portal/api'],
+  ['test', 'test:tools', '--filter=!@portal/api'],
 ]
 
 /** Runs all unit and API tests on one Postgres. Unchanged workspaces come from the cache. */
@@ -92,12 +92,15 @@ export async function unitSuites(): Promise<Suite[]> {
   const env = { TEST_DATABASE_URL: server.url, VITEST_MAX_WORKERS: '2' }
   const problems: string[] = []
   try {
-    for (const tasks of rounds) {
-      const { code, timedOut } = await run(
-        'turbo',
-        ['run', ...tasks, '--continue', '--concurrency=2', '--output-logs=new-only'],
-        { env, timeout: 1_800_000 },
-      )
+    const outcomes = await Promise.all(
+      lanes.map((tasks) =>
+        run('turbo', ['run', ...tasks, '--continue', '--concurrency=1', '--output-logs=new-only'], {
+          env,
+          timeout: 1_800_000,
+        }),
+      ),
+    )
+    for (const { code, timedOut } of outcomes) {
       if (timedOut) problems.push('took longer than 30 minutes')
       else if (code !== 0) problems.push('see the output above')
     }

@@ -1,17 +1,26 @@
 import { createResource } from '@portal/database/factories/resources'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Budget, createThrottle } from '../lib/auth/throttle.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Budget, createThrottle, type Throttle } from '../lib/auth/throttle.ts'
 import { readEnv } from '../lib/env.ts'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { startTestApp, useOwnPortal } from '../test/app.ts'
 
-let portal: TestApp
-beforeEach(async () => {
-  // All requests come from one address; a proxy's header simulates others.
-  portal = await startTestApp({ limits: true, trustProxy: '127.0.0.1' })
+let counted = createThrottle({ enabled: true })
+beforeEach(() => {
+  counted = createThrottle({ enabled: true })
 })
-afterEach(() => portal.close())
+/** The portals of this file count anew in each test. */
+const throttle: Throttle = {
+  consume: (...call) => counted.consume(...call),
+  checkPause: (...call) => counted.checkPause(...call),
+  countFailure: (...call) => counted.countFailure(...call),
+  clearFailures: (...call) => counted.clearFailures(...call),
+  close: async () => {},
+}
+
+// All requests come from one address; a proxy's header simulates others.
+const portal = await useOwnPortal({ throttle, trustProxy: '127.0.0.1' })
 
 const bearer = { type: 'bearer' } as const
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -165,32 +174,26 @@ describe('limits', () => {
 })
 
 it('has a limit for every call', async () => {
-  const counted: Budget[] = []
-  const throttle = {
+  const budgets: Budget[] = []
+  counted = {
     ...createThrottle({ enabled: false }),
-    consume: async (budget: Budget) => void counted.push(budget),
+    consume: async (budget) => void budgets.push(budget),
   }
-  const spied = await startTestApp({ throttle })
-  const admin = await spied.as(await createAdmin(spied.db))
-  for (const { method, path, access, limit } of spied.app.endpoints) {
-    counted.length = 0
+  const admin = await portal.as(await createAdmin(portal.db))
+  for (const { method, path, access, limit } of portal.app.endpoints) {
+    budgets.length = 0
     const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
     const call = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
     await admin[call[method]](url)
     // Sign-in has its own counters, and a refresh counts for its session once it is valid.
     const isLater = access === 'public' && (limit === 'login' || limit === 'refresh')
-    if (!isLater) expect({ path, counted }).not.toEqual({ path, counted: [] })
+    if (!isLater) expect({ path, budgets }).not.toEqual({ path, budgets: [] })
   }
-  await spied.close()
 })
 
-describe('behind several proxies', () => {
+describe('behind several proxies', async () => {
   const trustProxy = readEnv({ TRUST_PROXY: '10.0.0.2, 172.16.238.0/24 ,fd00::/8' }).TRUST_PROXY
-  let proxied: TestApp
-  beforeEach(async () => {
-    proxied = await startTestApp({ limits: true, trustProxy })
-  })
-  afterEach(() => proxied.close())
+  const proxied = await useOwnPortal({ throttle, trustProxy })
 
   let accounts = 0
   /** A different account each time, because wrong passwords pause an account sooner. */
@@ -227,7 +230,7 @@ describe('behind several proxies', () => {
 })
 
 it('ignores X-Forwarded-For unless TRUST_PROXY names a proxy', async () => {
-  const plain = await startTestApp({ limits: true })
+  const plain = await startTestApp({ throttle })
   const seen = await statuses(31, (n) =>
     plain.anonymous
       .post('/api/auth/login/')

@@ -100,7 +100,7 @@ export function openAccount(me: Me | null, network: Partial<PublicNetwork> = {})
       </NetworkContext>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup({ delay: null }), served, router, queryClient }
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), served, router, queryClient }
 }
 
 export const part = (name: string) => within(screen.getByRole('region', { name }))

@@ -84,7 +84,7 @@ export function renderScreen(screen: ReactNode, { at = '/', answers, user, netwo
     </QueryClientProvider>,
   )
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
     sent,
     /** The bodies of all requests to a call, in order. */
     sentTo: (call: Endpoint | AnyCall) =>

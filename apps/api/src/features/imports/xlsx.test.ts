@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib'
 import { importLimits } from '@portal/shared/imports/options'
 import { describe, expect, it } from 'vitest'
 import { columnName, workbookFiles, xlsxOf, zipOf } from '../../test/xlsx.ts'
@@ -64,32 +63,28 @@ const sheetPath = 'xl/worksheets/sheet1.xml'
 const files = workbookFiles({ Members: [head, ada] })
 /** Packs to a thousandth of its size. */
 const bomb = `${files[sheetPath]}<!--${' '.repeat(importLimits.unpackedBytes)}-->`
+const packedBomb = zipOf({ ...files, [sheetPath]: bomb })
+const lyingBomb = lieAboutSize(Buffer.from(packedBomb), sheetPath, 1000)
 
 it('stops unpacking where an archive is larger than it says, or says too much', () => {
-  const zip = zipOf({ ...files, [sheetPath]: bomb })
   const names = /\.xml$/
-  expect(() => unzip(zip, { names, maxBytes: 1000 })).toThrow(TooLargeError)
-  const lying = lieAboutSize(zip, sheetPath, 1000)
+  expect(() => unzip(packedBomb, { names, maxBytes: 1000 })).toThrow(TooLargeError)
   const maxBytes = importLimits.unpackedBytes
-  expect(() => unzip(lying, { names, maxBytes })).toThrow(
+  expect(() => unzip(lyingBomb, { names, maxBytes })).toThrow(
     expect.objectContaining({ code: 'ERR_BUFFER_TOO_LARGE' }),
   )
 })
 
 it('packs the bomb into a file that may be uploaded', () => {
-  expect(deflateRawSync(bomb).length).toBeLessThan(importLimits.bytes)
+  expect(packedBomb.length).toBeLessThan(importLimits.bytes)
 })
 
 it.each<[string, () => Buffer, string]>([
   ['another archive', () => zipOf({ 'word/document.xml': '<w/>' }), unreadable],
   ['half an archive', () => xlsxOf({ Members: [head, ada] }).subarray(0, 300), unreadable],
   ['broken XML', () => zipOf({ ...files, [sheetPath]: '<worksheet><sheetData><row' }), unreadable],
-  ['an archive that unpacks to too much', () => zipOf({ ...files, [sheetPath]: bomb }), tooLarge],
-  [
-    'the same, which says that it is small',
-    () => lieAboutSize(zipOf({ ...files, [sheetPath]: bomb }), sheetPath, 1000),
-    unreadable,
-  ],
+  ['an archive that unpacks to too much', () => packedBomb, tooLarge],
+  ['the same, which says that it is small', () => lyingBomb, unreadable],
   [
     'too many files',
     () =>

@@ -60,13 +60,11 @@ const places = () => screen.queryByRole('textbox', { name: /^Places/ })
 const link = () => screen.queryByRole('textbox', { name: /^Sign-up link/ })
 
 const page = 'https://tickets.example/1'
-const here = { signUpHere: true, capacity: null, signupLink: 'TBC' }
-const limited = { ...here, capacity: 20 }
+const here = { signUpHere: true, capacity: 20, signupLink: 'TBC' }
 const elsewhere = { signUpHere: false, capacity: null, signupLink: page }
 const notYet = { ...elsewhere, signupLink: 'TBC' }
 
 test.each([
-  ['here', limited],
   ['here', here],
   ['elsewhere', elsewhere],
   ['not-yet', notYet],
