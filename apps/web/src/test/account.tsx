@@ -100,7 +100,12 @@ export function openAccount(me: Me | null, network: Partial<PublicNetwork> = {})
       </NetworkContext>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), served, router, queryClient }
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    served,
+    router,
+    queryClient,
+  }
 }
 
 export const part = (name: string) => within(screen.getByRole('region', { name }))
