@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { PageHeader } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { isMember, useSession } from '#lib/session/session.ts'
 import { BranchScreen } from './BranchScreen.tsx'
 import MemberFrame from './MemberFrame.tsx'
@@ -21,9 +21,9 @@ function NotFoundPage({ nested = false }: NotFoundPageProps) {
     <BranchScreen title="Page not found" nested={nested} huge>
       <PageHeader title="404" subtitle="Oops! Page not found" />
       <p>
-        <Button component={Link} to={paths.landing} variant="accent">
+        <LinkButton to={paths.landing} variant="accent">
           Return to Home
-        </Button>
+        </LinkButton>
       </p>
     </BranchScreen>
   )

@@ -1,6 +1,6 @@
-import { Anchor, Group, Card as Surface, Text, Title } from '@mantine/core'
+import { Group, Card as Surface, Text, Title } from '@mantine/core'
 import { Children, type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { TextLink } from '../links.tsx'
 import '#config/styles/app.css'
 import { useTargetHeading } from '../layout/use-target-heading.ts'
 import classes from './Cards.module.css'
@@ -96,9 +96,9 @@ export function Card(props: CardProps) {
             data-autofocus={autoFocus || undefined}
           >
             {to ? (
-              <Anchor inherit c="inherit" component={Link} to={to}>
+              <TextLink c="inherit" to={to}>
                 {title}
-              </Anchor>
+              </TextLink>
             ) : (
               title
             )}

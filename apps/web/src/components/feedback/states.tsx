@@ -1,9 +1,10 @@
 import { Box, Button, Stack, type StackProps, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { isNotFound, messageOf } from '#lib/http/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
+import { LinkButton } from '../links.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
 
 const Frame = (props: StackProps) => (
   <Stack
@@ -95,17 +96,13 @@ interface NotFoundText {
 }
 
 function NotFoundState({ list, ...content }: NotFoundText) {
-  const action = list && (
-    <Button component={Link} to={list.to}>
-      {list.label}
-    </Button>
-  )
+  const action = list && <LinkButton to={list.to}>{list.label}</LinkButton>
   return <EmptyState {...content} action={action} />
 }
 
 interface QueryBoundaryProps<Data> extends QueryErrorProps {
   query: QueryErrorProps['query'] & { data: Data | undefined }
-  skeleton: ReactNode
+  skeleton?: ReactNode
   /** Shown for a 404. Without it, a 404 is shown as an error. */
   notFound?: NotFoundText
   children: (data: Data) => ReactNode
@@ -114,7 +111,7 @@ interface QueryBoundaryProps<Data> extends QueryErrorProps {
 export function QueryBoundary<Data>({
   query,
   errorMessage,
-  skeleton,
+  skeleton = <RowSkeleton />,
   notFound,
   children,
 }: QueryBoundaryProps<Data>) {

@@ -1,13 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { type Next, withNext } from '#lib/session/next.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Canopy } from '../brand/Canopy.tsx'
 import { NetworkMark } from '../brand/Logo.tsx'
 import { RowSkeleton } from '../feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '../feedback/states.tsx'
+import { LinkButton } from '../links.tsx'
 import classes from './Page.module.css'
 import { Page, PageHeader } from './Page.tsx'
 
@@ -64,13 +64,9 @@ interface ContinueButtonProps {
 export function ContinueButton({ isPrimary = false, next = null }: ContinueButtonProps) {
   const signedIn = useSession().accessToken !== null
   return (
-    <Button
-      component={Link}
-      to={withNext(paths.landing, next)}
-      variant={isPrimary ? 'accent' : 'outline'}
-    >
+    <LinkButton to={withNext(paths.landing, next)} variant={isPrimary ? 'accent' : 'outline'}>
       {signedIn ? 'Go to the portal' : 'Go to Login'}
-    </Button>
+    </LinkButton>
   )
 }
 

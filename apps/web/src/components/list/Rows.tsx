@@ -1,6 +1,6 @@
-import { Anchor, Box, Group, type MantineSpacing, Text, Title } from '@mantine/core'
+import { Box, Group, type MantineSpacing, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { TextLink } from '../links.tsx'
 import classes from './Rows.module.css'
 
 interface RowsProps {
@@ -39,9 +39,9 @@ interface RowProps {
 export function Row(props: RowProps) {
   const { lead, title, to, onOpen, level, badges, note, basis = '14rem', children } = props
   const name = to ? (
-    <Anchor component={Link} to={to} inherit {...(level && { c: 'inherit' })} onClick={onOpen}>
+    <TextLink to={to} {...(level && { c: 'inherit' })} onClick={onOpen}>
       {title}
-    </Anchor>
+    </TextLink>
   ) : (
     title
   )

@@ -1,6 +1,6 @@
 import { getArchive, getDashboardStats, getRecentActivity } from '@portal/shared/activity/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '#lib/http/queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { keepPrevious, queryOf } from '#lib/http/queries.ts'
 
 export const statsQuery = queryOf(getDashboardStats, {})
 
@@ -9,8 +9,4 @@ export const recentQuery = queryOptions({
   select: ({ items }) => items,
 })
 
-export const archiveQuery = (page: number) =>
-  queryOptions({
-    ...queryOf(getArchive, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+export const archiveQuery = (page: number) => queryOf(getArchive, { query: { page } }, keepPrevious)

@@ -14,7 +14,7 @@ import type { AskAudience } from '@portal/shared/asks/options'
 import type { Ask, AskClosing, AskReach, NewAsk, Offer } from '@portal/shared/asks/schemas'
 import { readConversation } from '@portal/shared/conversations/endpoints'
 import { listIntroductions } from '@portal/shared/introductions/endpoints'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
@@ -33,10 +33,11 @@ export const readAsks = (query: URLSearchParams) => ({
 /** One page of a tab. The previous page stays visible while the next one of that tab loads. */
 export function asksQuery({ state, topic, page }: ReturnType<typeof readAsks>) {
   const tab = { state: state ?? ('open' as const) }
-  return queryOptions({
-    ...queryOf(listAsks, { query: { ...tab, page, ...(topic && { topic }) } }),
-    placeholderData: keepPageOf(keyOf(listAsks, { query: tab })),
-  })
+  return queryOf(
+    listAsks,
+    { query: { ...tab, page, ...(topic && { topic }) } },
+    { placeholderData: keepPageOf(keyOf(listAsks, { query: tab })) },
+  )
 }
 
 export const askQuery = (id: string) => queryOf(getAsk, { params: { id } })

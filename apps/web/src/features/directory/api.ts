@@ -15,9 +15,9 @@ import {
 } from '@portal/shared/directory/filters'
 import { type ListNetwork, offeredOptions } from '@portal/shared/network/lists'
 import { listWins } from '@portal/shared/wins/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
-import { queryOf } from '#lib/http/queries.ts'
+import { keepPrevious, queryOf } from '#lib/http/queries.ts'
 
 /** Ignores unknown filter values. An unknown industry or topic has no results. */
 export const readDirectory = (query: URLSearchParams) => ({
@@ -99,10 +99,7 @@ const toParameters = ({ search, helps_with, ...state }: DirectoryState) => ({
 export function directoryQuery(state: DirectoryState) {
   const { sort, page } = state
   const query = { ...toParameters(state), ...(sort && { sort }), page, page_size: PAGE_SIZE }
-  return queryOptions({
-    ...queryOf(getDirectory, { query }),
-    placeholderData: keepPreviousData,
-  })
+  return queryOf(getDirectory, { query }, keepPrevious)
 }
 
 export const searchAlternativesQuery = (state: DirectoryState) =>
@@ -125,10 +122,7 @@ export const readSupporters = (query: URLSearchParams) => ({
 })
 
 export const supportersQuery = (state: ReturnType<typeof readSupporters>) =>
-  queryOptions({
-    ...queryOf(getSupporters, { query: { ...state, page_size: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  })
+  queryOf(getSupporters, { query: { ...state, page_size: PAGE_SIZE } }, keepPrevious)
 
 export const readTab = (query: URLSearchParams) =>
   readOneOf(query, 'tab', ['supporters']) ?? 'founders'

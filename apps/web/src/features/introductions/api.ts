@@ -29,7 +29,7 @@ import type {
   IntroductionForm,
   IntroductionMember,
 } from '@portal/shared/introductions/schemas'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
@@ -52,10 +52,11 @@ export function introductionsQuery({
   page,
 }: Pick<ReturnType<typeof readIntroductions>, 'tab' | 'page'>) {
   const box = tab ?? 'received'
-  return queryOptions({
-    ...queryOf(listIntroductions, { query: { box, page, page_size: introductionPageSize } }),
-    placeholderData: keepPageOf(keyOf(listIntroductions, { query: { box } })),
-  })
+  return queryOf(
+    listIntroductions,
+    { query: { box, page, page_size: introductionPageSize } },
+    { placeholderData: keepPageOf(keyOf(listIntroductions, { query: { box } })) },
+  )
 }
 
 export const receivedQuery = introductionsQuery({ tab: null, page: 1 })

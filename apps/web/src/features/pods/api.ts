@@ -8,10 +8,9 @@ import {
   listPods,
 } from '@portal/shared/pods/endpoints'
 import type { Pod, PodMemberState } from '@portal/shared/pods/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { todayKey } from '#features/today/public.ts'
 import { call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 /** A member's action on a pod. `withdraw` leaves the waiting list, `leave` the pod. */
@@ -19,14 +18,10 @@ export type MembershipAction = 'join' | 'pass' | 'leave' | 'withdraw'
 
 /** The member's own pods, invitations and waiting lists, and a page of pods to join. */
 export const podsQuery = ({ page }: { page: number }) =>
-  queryOptions({
-    ...queryOf(listPods, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  queryOf(listPods, { query: { page } }, keepPrevious)
 
 /** One pod. Fetched on each visit, because several people write its notes. */
-export const podQuery = (id: string) =>
-  queryOptions({ ...queryOf(getPod, { params: { id } }), staleTime: 0 })
+export const podQuery = (id: string) => queryOf(getPod, { params: { id } }, fresh)
 
 /** The queries of pods for members and administrators, and of their meetings. */
 export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents), todayKey]

@@ -1,17 +1,14 @@
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { countUpdates, listUpdates, markUpdatesSeen } from '@portal/shared/updates/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
-import { keyOf, pollEvery, queryOf } from '#lib/http/queries.ts'
+import { keepPrevious, keyOf, pollEvery, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 const MINUTE = 60_000
 
 export const updatesQuery = ({ page }: { page: number }) =>
-  queryOptions({
-    ...queryOf(listUpdates, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  queryOf(listUpdates, { query: { page } }, keepPrevious)
 
 /** The number of unseen updates, polled every minute while the page is visible. */
 export const unseenQuery = queryOptions({

@@ -1,5 +1,10 @@
-import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { ApiError, call, isNotFound } from './api.ts'
 
 interface Parts {
@@ -28,11 +33,27 @@ export function keyOf({ path }: Endpoint, input: unknown = {}): QueryKey {
 /** Matches every query, for data that many screens show. */
 export const everything: QueryKey = []
 
+/** For data that is fetched again each time a screen shows it. */
+export const fresh = { staleTime: 0 } as const
+
+/** Keeps the old data on the screen while the data of another input loads. */
+export const keepPrevious = { placeholderData: keepPreviousData } as const
+
+type Behaviour<Data> = Pick<
+  UseQueryOptions<Data>,
+  'staleTime' | 'gcTime' | 'retry' | 'refetchInterval' | 'placeholderData'
+>
+
 /** Returns the query options of a GET endpoint. */
-export const queryOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+export const queryOf = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  behaviour: Behaviour<EndpointOutput<E>> = {},
+) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...behaviour,
   })
 
 const SLOW_POLL = 120_000

@@ -1,7 +1,7 @@
-import { Anchor, Badge, Stack, Text } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
 import type { Activity } from '@portal/shared/activity/schemas'
 import { contentPageOf } from '@portal/shared/content/types'
-import { Link } from 'react-router-dom'
+import { TextLink } from '#components/links.tsx'
 import { DataTable } from '#components/list/DataTable.tsx'
 import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 
@@ -42,15 +42,14 @@ function Outcome({ activity }: { activity: Activity }) {
     <>
       <Badge color={outcome.color}>{outcome.label}</Badge>
       {outcome.place && (
-        <Anchor
-          component={Link}
+        <TextLink
           to={outcome.place.path}
           mih="1.5rem"
           fw={400}
           aria-label={`See it on ${outcome.place.screen}: ${activity.specificActivity}`}
         >
           See it on {outcome.place.screen}
-        </Anchor>
+        </TextLink>
       )}
       {outcome.reason && (
         <Text span inherit fz="sm" fw={400} c="dimmed">

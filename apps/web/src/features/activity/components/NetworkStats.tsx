@@ -1,12 +1,12 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
 import { pluralise } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { FactList } from '#components/cards/FactList.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { statsQuery } from '../api.ts'
 import classes from './Activity.module.css'
 
@@ -55,9 +55,9 @@ export function WeekPanel() {
         )}
       </QueryBoundary>
       <div data-buttons="alone">
-        <Button component={Link} to={paths.directory} variant="outline">
+        <LinkButton to={paths.directory} variant="outline">
           View All Activity
-        </Button>
+        </LinkButton>
       </div>
     </div>
   )

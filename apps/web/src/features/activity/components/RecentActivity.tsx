@@ -1,12 +1,12 @@
-import { Anchor, Text, ThemeIcon } from '@mantine/core'
+import { Text, ThemeIcon } from '@mantine/core'
 import type { RecentItem } from '@portal/shared/activity/schemas'
 import { contentTypeOf } from '@portal/shared/content/types'
 import { winPath } from '@portal/shared/core/paths'
 import { IconCalendarEvent, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { TextLink } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
@@ -35,9 +35,9 @@ function Item({ item }: { item: RecentItem }) {
           <Text span inherit fw={400}>
             {rest && <span>{`${rest} `}</span>}
             {to && (
-              <Anchor component={Link} to={to} inherit>
+              <TextLink to={to}>
                 <bdi>{title}</bdi>
-              </Anchor>
+              </TextLink>
             )}
           </Text>
         </>

@@ -1,11 +1,11 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { Archive } from '@portal/shared/activity/schemas'
 import { paths } from '@portal/shared/core/paths'
-import { Link } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
@@ -42,9 +42,9 @@ export default function ArchivePage() {
             text: 'No activity yet.',
             hint: 'You’ll find the events you attend, studies you take part in and forms you send here.',
             action: (
-              <Button component={Link} to={paths.events} variant="outline">
+              <LinkButton to={paths.events} variant="outline">
                 See the events
-              </Button>
+              </LinkButton>
             ),
           }}
           errorMessage={messageOf(query.error, 'We couldn’t load your archive.')}

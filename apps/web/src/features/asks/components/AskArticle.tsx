@@ -1,11 +1,11 @@
-import { Anchor, Button, Card, Group, Stack, Switch, Text } from '@mantine/core'
+import { Button, Card, Group, Stack, Switch, Text } from '@mantine/core'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { askAgainPath, introductionsPath } from '@portal/shared/core/paths'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { LinkedText } from '#components/LinkedText.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { MoreMenu } from '#components/MoreMenu.tsx'
 import { formatDay, formatDaysLeft } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
@@ -94,9 +94,9 @@ function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask })
 const OfferStatus = ({ to, way, children }: { to: string; way: string; children: ReactNode }) => (
   <Notice>
     <span>{children}</span>{' '}
-    <Anchor component={Link} to={to} inherit c="inherit" td="underline">
+    <TextLink to={to} c="inherit" td="underline">
       {way}
-    </Anchor>
+    </TextLink>
   </Notice>
 )
 
@@ -141,11 +141,7 @@ function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'
     <Group gap="xs">
       {button('help', 'accent')}
       {button('close', 'accent')}
-      {can.ask_again && (
-        <Button component={Link} to={askAgainPath(id)}>
-          Ask again
-        </Button>
-      )}
+      {can.ask_again && <LinkButton to={askAgainPath(id)}>Ask again</LinkButton>}
       <Group gap={0} ml="auto" mr="-md">
         {button('edit', 'ghost')}
         {button('delete', 'ghost')}

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { askPath } from '@portal/shared/core/paths'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
+import { TextLink } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatDateTime, formatDaysLeft, formatTimeAgo } from '#lib/text/dates.ts'
 import { formatPerson } from '#lib/text/person.ts'
@@ -29,9 +29,9 @@ export function Byline({ ask: { author, work, created_at } }: { ask: Ask }) {
       <Text lh={1.35} miw={0}>
         <Text span inherit fw={600}>
           {author.path ? (
-            <Anchor component={Link} to={author.path} inherit>
+            <TextLink to={author.path}>
               <bdi>{author.name}</bdi>
-            </Anchor>
+            </TextLink>
           ) : (
             <bdi>{author.name}</bdi>
           )}

@@ -3,7 +3,6 @@ import { type Ask, offerSchema } from '@portal/shared/asks/schemas'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { contactChoice } from '#features/introductions/public.ts'
@@ -21,11 +20,7 @@ interface HelpFormProps {
 export function HelpForm(props: HelpFormProps) {
   const query = useQuery(meQuery)
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load the form."
-      skeleton={<RowSkeleton />}
-    >
+    <QueryBoundary query={query} errorMessage="We couldn’t load the form.">
       {(me) => <Fields {...props} me={me} />}
     </QueryBoundary>
   )

@@ -1,13 +1,13 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { askLimits } from '@portal/shared/asks/options'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { paths } from '@portal/shared/core/paths'
 import { offeredTopics } from '@portal/shared/directory/topics'
-import { Link } from 'react-router-dom'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
@@ -75,9 +75,9 @@ const tabs = ['open', 'closed'] as const
 const names = { open: 'Open', closed: 'Closed' } as const
 
 const askButton = (variant: 'accent' | 'filled') => (
-  <Button component={Link} to={paths.newAsk} variant={variant}>
+  <LinkButton to={paths.newAsk} variant={variant}>
     Ask for something
-  </Button>
+  </LinkButton>
 )
 
 const unmatched = { text: 'There is no ask about this topic' }

@@ -4,7 +4,6 @@ import { askPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -37,11 +36,7 @@ export default function NewAskPage() {
         {again === null || (!earlier.data && isNotFound(earlier.error)) ? (
           form(null)
         ) : (
-          <QueryBoundary
-            query={earlier}
-            errorMessage="We couldn’t load your earlier ask."
-            skeleton={<RowSkeleton />}
-          >
+          <QueryBoundary query={earlier} errorMessage="We couldn’t load your earlier ask.">
             {form}
           </QueryBoundary>
         )}

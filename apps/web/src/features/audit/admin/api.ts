@@ -1,8 +1,7 @@
 import { listAudit } from '@portal/shared/audit/endpoints'
 import { auditGroupNames } from '@portal/shared/audit/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readDay, readOneOf, readPage } from '#lib/address/url-state.ts'
-import { queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
 
 export const noFilters = {
   search: '',
@@ -56,9 +55,5 @@ const PAGE_SIZE = 20
 /** One page of the log. Never cached, because the log grows. */
 export const auditQuery = (state: AuditState) => {
   const query = { ...filterOf(state), page: state.page, page_size: PAGE_SIZE }
-  return queryOptions({
-    ...queryOf(listAudit, { query }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return queryOf(listAudit, { query }, { ...keepPrevious, ...fresh })
 }

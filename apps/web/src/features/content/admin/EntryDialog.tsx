@@ -3,7 +3,6 @@ import type { Change } from '@portal/shared/core/content'
 import { formatCount } from '@portal/shared/core/count'
 import type { NamedField } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
@@ -50,11 +49,7 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
   const { time_zone } = useNetwork()
   const query = useQuery(entryQuery(kind, id))
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load this entry"
-      skeleton={<RowSkeleton />}
-    >
+    <QueryBoundary query={query} errorMessage="We couldn’t load this entry">
       {(entry) => (
         <Stack gap="lg">
           <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">

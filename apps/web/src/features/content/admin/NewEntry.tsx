@@ -4,7 +4,6 @@ import { copyValues, type FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import type { ChosenPhoto } from '#lib/forms/picture.ts'
 import type { ContentKind, Entry } from '../kind.ts'
@@ -22,11 +21,7 @@ export const NewEntry = ({ from, ...props }: NewEntryProps & { from: string | nu
 function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
   const query = useQuery(entryQuery(kind, from))
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load this entry"
-      skeleton={<RowSkeleton />}
-    >
+    <QueryBoundary query={query} errorMessage="We couldn’t load this entry">
       {(entry) => <NewForm kind={kind} copied={entry} onClose={onClose} />}
     </QueryBoundary>
   )

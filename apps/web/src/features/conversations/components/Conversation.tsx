@@ -12,7 +12,6 @@ import { useLocation } from 'react-router-dom'
 import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { meQuery } from '#lib/session/me.ts'
@@ -36,11 +35,7 @@ export function Conversation({ subject }: ConversationProps) {
   const thread = useConversation(subject)
   return (
     <Card id={conversationAnchor} title="Conversation" compact>
-      <QueryBoundary
-        query={thread.query}
-        errorMessage="We couldn’t load the conversation."
-        skeleton={<RowSkeleton />}
-      >
+      <QueryBoundary query={thread.query} errorMessage="We couldn’t load the conversation.">
         {() => <Thread key={subject.id} subject={subject} {...thread} />}
       </QueryBoundary>
     </Card>

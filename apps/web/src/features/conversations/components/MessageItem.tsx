@@ -1,10 +1,10 @@
-import { ActionIcon, Anchor, Box, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core'
 import { messageAnchor } from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { LinkedText } from '#components/LinkedText.tsx'
+import { TextLink } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useInlineForm } from '#lib/dom/inline-form.ts'
 import { failureText } from '#lib/http/use-change.ts'
@@ -41,9 +41,9 @@ function Frame({ id, name, photo, path, time, menu, isFaint: faint, children }: 
           <Group gap="0 var(--mantine-spacing-xs)" align="baseline" flex={1} miw={0}>
             <Text span fw={600}>
               {path ? (
-                <Anchor component={Link} to={path} inherit>
+                <TextLink to={path}>
                   <bdi>{name}</bdi>
-                </Anchor>
+                </TextLink>
               ) : (
                 <bdi>{name}</bdi>
               )}

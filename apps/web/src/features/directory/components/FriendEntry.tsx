@@ -1,10 +1,10 @@
-import { Anchor, Box, Button, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { SupporterList } from './SupporterList.tsx'
 
@@ -24,13 +24,12 @@ export const FriendEntry = () => (
             : 'Founders can’t see you yet. If you agree to be listed as a supporter, this is what they’ll see.'
         }
         action={
-          <Button
-            component={Link}
+          <LinkButton
             to={settingPath('consents')}
             variant={me.list_as_supporter ? 'outline' : 'filled'}
           >
             {me.list_as_supporter ? 'Change your consent' : 'List me as a supporter'}
-          </Button>
+          </LinkButton>
         }
       >
         <Box maw="40rem">
@@ -49,18 +48,14 @@ export const FriendEntry = () => (
         </Box>
         {me.contributions.length === 0 && (
           <Text>
-            <Anchor component={Link} to={paths.account} inherit>
-              Say what you can help with
-            </Anchor>
-            , so founders can find you.
+            <TextLink to={paths.account}>Say what you can help with</TextLink>, so founders can find
+            you.
           </Text>
         )}
         {me.list_as_supporter && !me.open_to_introductions && (
           <Text>
             You’re not taking requests.{' '}
-            <Anchor component={Link} to={settingPath('introductions')} inherit>
-              Let founders ask you
-            </Anchor>
+            <TextLink to={settingPath('introductions')}>Let founders ask you</TextLink>
           </Text>
         )}
       </Card>

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { IconMapPin } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { IntroductionButton } from '#features/introductions/public.ts'
 import { formatMonth } from '#lib/text/dates.ts'
@@ -95,13 +95,13 @@ export function OwnPageNote({ listed }: { listed: boolean }) {
       </Stack>
       <Group gap="sm">
         {listed && (
-          <Button component={Link} to={settingPath('what-founders-see')} variant="link">
+          <LinkButton to={settingPath('what-founders-see')} variant="link">
             Choose what founders see
-          </Button>
+          </LinkButton>
         )}
-        <Button component={Link} to={paths.account} variant="outline">
+        <LinkButton to={paths.account} variant="outline">
           Edit
-        </Button>
+        </LinkButton>
       </Group>
     </Group>
   )

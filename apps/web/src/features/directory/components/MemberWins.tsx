@@ -1,7 +1,7 @@
-import { Anchor, Box } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { paths, winPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { TextLink } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatDay } from '#lib/text/dates.ts'
 import { winsOfQuery } from '../api.ts'
@@ -24,9 +24,7 @@ export function MemberWins({ id }: { id: string }) {
             />
           ))}
         </Rows>
-        <Anchor component={Link} to={paths.wins}>
-          See all wins
-        </Anchor>
+        <TextLink to={paths.wins}>See all wins</TextLink>
       </ProfileSection>
     </Box>
   )

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { formatBoundedCount } from '@portal/shared/directory/filters'
 import type { SearchAlternatives as Alternatives } from '@portal/shared/directory/schemas'
 import { topicInSentence } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { TextLink } from '#components/links.tsx'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { activeFilters, type DirectoryState, searchAlternativesQuery } from '../api.ts'
 
@@ -22,15 +21,9 @@ export function SearchAlternatives({ state }: { state: DirectoryState }) {
     })),
   ]
   return lines.map(({ text, query }) => (
-    <Anchor
-      key={text}
-      component={Link}
-      to={`${paths.directory}?${toSearchParams(query)}`}
-      display="block"
-      py="xs"
-    >
+    <TextLink key={text} to={`${paths.directory}?${toSearchParams(query)}`} display="block" py="xs">
       {text}
-    </Anchor>
+    </TextLink>
   ))
 }
 

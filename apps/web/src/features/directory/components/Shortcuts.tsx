@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { formatBoundedCount } from '@portal/shared/directory/filters'
 import type { Shortcut } from '@portal/shared/directory/schemas'
 import { topicInSentence } from '@portal/shared/directory/topics'
 import { listLabel } from '@portal/shared/network/lists'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 import { FilterLine } from '#components/list/FilterLine.tsx'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -22,16 +21,15 @@ export function Shortcuts() {
   return (
     <FilterLine label="Shortcuts">
       {data?.shortcuts.map(({ filter, value, count }) => (
-        <Button
+        <LinkButton
           key={filter + value}
-          component={Link}
           to={`${paths.directory}?${toSearchParams({ [filter]: value })}`}
           variant="outline"
           size="sm"
           flex="none"
         >
           {`${labels[filter](value)} (${formatBoundedCount(count)})`}
-        </Button>
+        </LinkButton>
       ))}
     </FilterLine>
   )

@@ -1,12 +1,13 @@
-import { Anchor, Badge, Stack, Tabs } from '@mantine/core'
+import { Badge, Stack, Tabs } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { TextLink } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { TabsList } from '#components/TabsList.tsx'
@@ -29,9 +30,9 @@ function NotListedNotice() {
   return (
     <Notice>
       You’re not in the directory, so founders can’t find you.{' '}
-      <Anchor component={Link} to={`${paths.account}#preview`} inherit>
+      <TextLink to={`${paths.account}#preview`}>
         Turn on Directory Visibility in your account
-      </Anchor>
+      </TextLink>
     </Notice>
   )
 }

@@ -1,13 +1,14 @@
-import { Badge, Button, Stack } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
 import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { ApiError, isNotFound } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -51,7 +52,7 @@ export default function MemberPage() {
         <EmptyState
           text="We can’t find this member"
           hint="They may have left the directory, or the link may be incomplete."
-          action={<Button component={Link} {...back} />}
+          action={<LinkButton {...back} />}
         />
       </Page>
     )

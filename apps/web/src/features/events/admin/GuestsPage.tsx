@@ -1,3 +1,4 @@
+import { LinkButton } from '#components/links.tsx'
 import '#config/styles/app.css'
 import { Button } from '@mantine/core'
 import { writeToGuestsPath } from '@portal/shared/announcements/paths'
@@ -7,7 +8,7 @@ import { listGuests } from '@portal/shared/events/admin-endpoints'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
@@ -74,9 +75,9 @@ function Files({ id }: { id: string }) {
   const csv = useGuestsFile(id)
   return (
     <>
-      <Button component={Link} to={writeToGuestsPath(id)} variant="outline">
+      <LinkButton to={writeToGuestsPath(id)} variant="outline">
         Write to guests
-      </Button>
+      </LinkButton>
       <Button variant="outline" onClick={() => window.print()}>
         Print
       </Button>

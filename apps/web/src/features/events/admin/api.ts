@@ -2,9 +2,8 @@ import type { Notice } from '@portal/shared/core/content'
 import { cancelEvent, eventContent, previewEventEmail } from '@portal/shared/events/admin-endpoints'
 import type { EventForm } from '@portal/shared/events/forms'
 import type { EventChange, PlaceChange } from '@portal/shared/events/options'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 interface PlannedChange {
@@ -16,11 +15,7 @@ interface PlannedChange {
 
 export const eventEmailQuery = (id: string, { content, ...change }: PlannedChange) => {
   const input = { params: { id }, body: { ...change, ...(content && { content }) } }
-  return queryOptions({
-    ...queryOf(previewEventEmail, input),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  return queryOf(previewEventEmail, input, { ...fresh, ...keepPrevious })
 }
 
 interface EventRef {

@@ -9,9 +9,9 @@ import {
   searchMembersToAdd,
 } from '@portal/shared/events/admin-endpoints'
 import type { GuestListAnswer, ListedGuest } from '@portal/shared/events/guest-schemas'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
-import { pollEvery, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, pollEvery, queryOf } from '#lib/http/queries.ts'
 import {
   downloaded,
   failureText,
@@ -22,18 +22,10 @@ import {
 
 /** The guest list. Polled, because several people may check guests in. */
 export const guestsQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(listGuests, { params: { id } }),
-    staleTime: 0,
-    ...pollEvery(20_000),
-  })
+  queryOf(listGuests, { params: { id } }, { ...fresh, ...pollEvery(20_000) })
 
 export const memberSearchQuery = (search: string) =>
-  queryOptions({
-    ...queryOf(searchMembersToAdd, { query: { search } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  queryOf(searchMembersToAdd, { query: { search } }, { ...fresh, ...keepPrevious })
 
 /** Replaces a guest in the cached list; null removes the guest. */
 const patchGuest = (

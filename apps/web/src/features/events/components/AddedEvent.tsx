@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { announceEventPath } from '@portal/shared/announcements/paths'
 import { copyContentPath, eventPath } from '@portal/shared/core/paths'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 import { copyText } from '#lib/dom/browser.ts'
 import { notify } from '#lib/notify/notify.tsx'
 
@@ -21,12 +21,12 @@ export function AddedEvent({ id }: { id: string }) {
         <Button variant="outline" onClick={() => void copy()}>
           Copy link
         </Button>
-        <Button component={Link} to={announceEventPath(id)} variant="outline">
+        <LinkButton to={announceEventPath(id)} variant="outline">
           Announce it
-        </Button>
-        <Button component={Link} to={copyContentPath({ id, kind: 'events' })} variant="outline">
+        </LinkButton>
+        <LinkButton to={copyContentPath({ id, kind: 'events' })} variant="outline">
           Add another date
-        </Button>
+        </LinkButton>
       </Group>
     </Paper>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Box, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Box, Stack, Text, Tooltip } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { eventPath, podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
@@ -11,10 +11,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Faces } from '#components/Faces.tsx'
+import { TextLink } from '#components/links.tsx'
 import { loadWhenOnline } from '#lib/http/online.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
@@ -33,9 +33,9 @@ export function hostOf({ pod, hostType }: PortalEvent, network: string) {
   return (
     <>
       A meeting of{' '}
-      <Anchor inherit component={Link} to={podPath(pod.id)}>
+      <TextLink to={podPath(pod.id)}>
         <bdi>{pod.name}</bdi>
-      </Anchor>
+      </TextLink>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
+import { Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { askSearch, memberPath } from '@portal/shared/core/paths'
 import type { EventPage } from '@portal/shared/events/schemas'
-import { Link } from 'react-router-dom'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 
 /** Formats the number of guests who are not shown: 'And 3 more.' */
@@ -36,15 +36,14 @@ export function GuestList({ event, past }: { event: EventPage; past: boolean }) 
             <Group component="li" key={id} gap="sm" wrap="nowrap" mih="2.75rem">
               <PersonAvatar name={name} photo={photo} size="md" />
               {has_page ? (
-                <Anchor component={Link} to={memberPath(id)}>
+                <TextLink to={memberPath(id)}>
                   <bdi>{name}</bdi>
-                </Anchor>
+                </TextLink>
               ) : (
                 <bdi>{name}</bdi>
               )}
               {event.met !== null && can.ask && (
-                <Button
-                  component={Link}
+                <LinkButton
                   to={{ pathname: memberPath(id), search: askSearch('', id) }}
                   variant="outline"
                   size="compact-md"
@@ -53,7 +52,7 @@ export function GuestList({ event, past }: { event: EventPage; past: boolean }) 
                 >
                   Say hello
                   <VisuallyHidden>{` to ${name}`}</VisuallyHidden>
-                </Button>
+                </LinkButton>
               )}
             </Group>
           ))}

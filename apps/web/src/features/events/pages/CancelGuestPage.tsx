@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { eventPath } from '@portal/shared/core/paths'
 import { cancelGuest } from '@portal/shared/events/guest-endpoints'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -36,9 +37,9 @@ function Cancellation({ id, token }: { id: string; token: string }) {
         >
           I can’t come
         </Button>
-        <Button component={Link} to={eventPath(id)} variant="outline">
+        <LinkButton to={eventPath(id)} variant="outline">
           See the event
-        </Button>
+        </LinkButton>
       </ButtonRow>
     </LinkFrame>
   )

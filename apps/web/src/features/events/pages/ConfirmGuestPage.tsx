@@ -1,11 +1,12 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { confirmGuest } from '@portal/shared/events/guest-endpoints'
 import { getPublicEvent } from '@portal/shared/events/public-endpoints'
 import type { RsvpStatus } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
@@ -37,10 +38,7 @@ function Confirmation({ id, token }: { id: string; token: string }) {
     return (
       <LinkFrame key={title} title={title} text={text}>
         <Text>
-          Want to belong?{' '}
-          <Anchor component={Link} to={paths.onboarding} inherit>
-            Apply
-          </Anchor>
+          Want to belong? <TextLink to={paths.onboarding}>Apply</TextLink>
         </Text>
         <ButtonRow>
           <SeeEvent id={id} />
@@ -69,7 +67,7 @@ function Confirmation({ id, token }: { id: string; token: string }) {
 }
 
 const SeeEvent = ({ id }: { id: string }) => (
-  <Button component={Link} to={eventPath(id)} variant="outline">
+  <LinkButton to={eventPath(id)} variant="outline">
     See the event
-  </Button>
+  </LinkButton>
 )

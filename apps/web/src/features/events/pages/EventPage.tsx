@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
 import {
   contentEditorPath,
@@ -11,13 +11,14 @@ import type { EventPage as Event, PortalEvent } from '@portal/shared/events/sche
 import { IconCopy, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { Conversation } from '#features/conversations/public.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
@@ -40,32 +41,25 @@ function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, 'id' | '
   const entry = { id, kind: 'events' }
   return (
     <>
-      <Button
-        component={Link}
-        to={eventGuestsPath(id)}
-        variant="outline"
-        leftSection={<IconUsers {...icon} />}
-      >
+      <LinkButton to={eventGuestsPath(id)} variant="outline" leftSection={<IconUsers {...icon} />}>
         Guest list
-      </Button>
-      <Button
-        component={Link}
+      </LinkButton>
+      <LinkButton
         to={contentEditorPath(entry)}
         variant="outline"
         leftSection={<IconPencil {...icon} />}
         aria-label={`Edit ${title}`}
       >
         Edit
-      </Button>
-      <Button
-        component={Link}
+      </LinkButton>
+      <LinkButton
         to={copyContentPath(entry)}
         variant="ghost"
         leftSection={<IconCopy {...icon} />}
         aria-label={`Duplicate ${title}`}
       >
         Duplicate
-      </Button>
+      </LinkButton>
     </>
   )
 }

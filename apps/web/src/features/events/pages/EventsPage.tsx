@@ -3,9 +3,10 @@ import { canCall } from '@portal/shared/core/access'
 import { eventPath, newEventPath } from '@portal/shared/core/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -34,13 +35,9 @@ export default function EventsPage() {
       actions={
         user &&
         canCall('manage_content', user) && (
-          <Button
-            component={Link}
-            to={newEventPath}
-            leftSection={<IconPlus aria-hidden size="1.125em" />}
-          >
+          <LinkButton to={newEventPath} leftSection={<IconPlus aria-hidden size="1.125em" />}>
             Add event
-          </Button>
+          </LinkButton>
         )
       }
       more={

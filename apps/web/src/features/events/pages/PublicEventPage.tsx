@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import {
   getPublicEvent,
@@ -9,12 +9,13 @@ import type { PublicEventPage as PublicEvent } from '@portal/shared/events/publi
 import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { addressOf, isNotFound } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
@@ -39,9 +40,9 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
   if (isNotFound(query.error)) return instead
   return (
     <Stack gap="xl" maw="64rem" mx="auto" p="lg">
-      <Anchor component={Link} to={paths.landing} underline="never" c="inherit" w="fit-content">
+      <TextLink to={paths.landing} underline="never" c="inherit" w="fit-content">
         <NetworkMark />
-      </Anchor>
+      </TextLink>
       <Page title={query.data?.title ?? 'An event'} subtitle={`An event of ${name}`} landmark>
         <QueryBoundary
           query={query}
@@ -108,9 +109,9 @@ function Join({ signIn, isPrimary }: JoinProps) {
     return (
       <>
         <Text>You can sign up once your application is approved.</Text>
-        <Button component={Link} to={signIn} variant="outline">
+        <LinkButton to={signIn} variant="outline">
           Your application
-        </Button>
+        </LinkButton>
       </>
     )
   }
@@ -118,12 +119,12 @@ function Join({ signIn, isPrimary }: JoinProps) {
     <>
       <Text>Members of {short_name} sign up in the portal.</Text>
       <Stack gap="sm">
-        <Button component={Link} to={signIn} variant={isPrimary ? 'filled' : 'outline'}>
+        <LinkButton to={signIn} variant={isPrimary ? 'filled' : 'outline'}>
           Sign in to join
-        </Button>
-        <Button component={Link} to={paths.onboarding} variant="outline">
+        </LinkButton>
+        <LinkButton to={paths.onboarding} variant="outline">
           Apply to join
-        </Button>
+        </LinkButton>
       </Stack>
     </>
   )

@@ -1,13 +1,13 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import { manageMemberPath } from '@portal/shared/core/paths'
 import type { FailedEmail, PortalHealth } from '@portal/shared/health/schemas'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
+import { TextLink } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatAge, formatDateTime } from '#lib/text/dates.ts'
 import { useDecideEmail, useRetryEmails } from './api.ts'
@@ -121,9 +121,7 @@ function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemPro
             {'For '}
             {member ? (
               <>
-                <Anchor component={Link} to={manageMemberPath(member.id)}>
-                  {member.full_name}
-                </Anchor>
+                <TextLink to={manageMemberPath(member.id)}>{member.full_name}</TextLink>
                 {` (${address})`}
               </>
             ) : (

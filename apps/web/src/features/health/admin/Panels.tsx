@@ -1,12 +1,12 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { humanise } from '@portal/shared/core/options'
 import { settingsPath } from '@portal/shared/core/paths'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
+import { TextLink } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatAge, formatTimeAgo } from '#lib/text/dates.ts'
@@ -54,10 +54,7 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
       {is_fictional && (
         <Text c="dimmed">
           The portal uses the name, links and sender of the fictional {name}.{' '}
-          <Anchor inherit component={Link} to={settingsPath('identity')}>
-            Name your network{' '}
-          </Anchor>{' '}
-          under Settings.
+          <TextLink to={settingsPath('identity')}>Name your network </TextLink> under Settings.
         </Text>
       )}
     </Panel>

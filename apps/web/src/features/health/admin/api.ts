@@ -1,10 +1,9 @@
 import { formatCount } from '@portal/shared/core/count'
 import { discardEmail, getHealth, retryEmail, retryEmails } from '@portal/shared/health/endpoints'
 import type { FailedEmail, PortalHealth } from '@portal/shared/health/schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { todayKey } from '#features/today/public.ts'
 import { call } from '#lib/http/api.ts'
-import { queryOf } from '#lib/http/queries.ts'
+import { fresh, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 const REFETCH_MS = 30_000
@@ -14,12 +13,15 @@ const isTrying = ({ checked_at, emails }: PortalHealth) =>
   emails.failures.some(({ next_try_at }) => next_try_at !== null && next_try_at <= checked_at)
 
 /** The portal's health. Refetched every 30 s, and more often while emails are retried. */
-export const healthQuery = queryOptions({
-  ...queryOf(getHealth, {}),
-  staleTime: 0,
-  refetchInterval: ({ state: { data } }) =>
-    data && isTrying(data) ? REFETCH_WHILE_TRYING_MS : REFETCH_MS,
-})
+export const healthQuery = queryOf(
+  getHealth,
+  {},
+  {
+    ...fresh,
+    refetchInterval: ({ state: { data } }) =>
+      data && isTrying(data) ? REFETCH_WHILE_TRYING_MS : REFETCH_MS,
+  },
+)
 
 const changes = [healthQuery.queryKey, todayKey]
 

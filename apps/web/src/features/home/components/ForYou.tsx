@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Box,
-  Button,
-  Group,
-  Stack,
-  Text,
-  ThemeIcon,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Box, Group, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
 import { askSearch, memberPath } from '@portal/shared/core/paths'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
@@ -25,10 +15,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { DateTile } from '#components/DateTile.tsx'
 import { Faces } from '#components/Faces.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { MeetingAnswers } from '#features/introductions/public.ts'
 import { formatTimeAgo } from '#lib/text/dates.ts'
@@ -57,9 +47,9 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
       {lead}
       <div className={classes.text}>
         <Text fw={600} lh={1.4} style={{ textWrap: person ? 'balance' : undefined }}>
-          <Anchor component={Link} to={path} inherit c="inherit" underline="hover">
+          <TextLink to={path} c="inherit" underline="hover">
             {title}
-          </Anchor>
+          </TextLink>
         </Text>
         {facts.length > 0 && (
           <Text size="sm" c="dimmed">
@@ -85,8 +75,7 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
 }
 
 const SayHello = ({ person: { id, name } }: { person: { id: string; name: string } }) => (
-  <Button
-    component={Link}
+  <LinkButton
     to={{ pathname: memberPath(id), search: askSearch('', id) }}
     data-above
     variant="outline"
@@ -94,7 +83,7 @@ const SayHello = ({ person: { id, name } }: { person: { id: string; name: string
   >
     Say hello
     <VisuallyHidden>{` to ${name}`}</VisuallyHidden>
-  </Button>
+  </LinkButton>
 )
 
 function People({ people, label }: { people: Line['faces']; label: string }) {

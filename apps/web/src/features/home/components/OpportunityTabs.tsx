@@ -1,6 +1,6 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { NextEvents } from '#features/events/public.ts'
 import { FundingTeasers } from '#features/opportunities/public.ts'
@@ -50,9 +50,9 @@ export function OpportunityTabs() {
           <Stack gap="sm">
             <Teasers />
             <div>
-              <Button component={Link} to={to} variant="link">
+              <LinkButton to={to} variant="link">
                 {more}
-              </Button>
+              </LinkButton>
             </div>
           </Stack>
         </Tabs.Panel>

@@ -1,10 +1,10 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { paths, postWinPath } from '@portal/shared/core/paths'
 import { IconCalendarHeart, IconMessageCircle, IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
@@ -33,12 +33,12 @@ export function ShareJourney() {
             Your first customer, grant, hire or prototype can encourage other members.
           </Text>
           <Group gap="sm" align="stretch" data-buttons="shared">
-            <Button component={Link} to={postWinPath} variant="accent">
+            <LinkButton to={postWinPath} variant="accent">
               Submit Your Win
-            </Button>
-            <Button component={Link} to={paths.events} variant="outline">
+            </LinkButton>
+            <LinkButton to={paths.events} variant="outline">
               Suggest Event
-            </Button>
+            </LinkButton>
           </Group>
         </Box>
         <Sprig />

@@ -4,7 +4,7 @@ import { paths, profileFieldPath } from '@portal/shared/core/paths'
 import type { Home, StartStep } from '@portal/shared/home/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 import { StepList } from '#components/StepList.tsx'
 import { PhotoButtons, useConsents } from '#features/profile/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -140,9 +140,9 @@ interface StepButtonProps {
 function StepButton({ step: { to, consent, button }, variant, onConsent }: StepButtonProps) {
   if (to) {
     return (
-      <Button component={Link} to={to} variant={variant}>
+      <LinkButton to={to} variant={variant}>
         {button}
-      </Button>
+      </LinkButton>
     )
   }
   return (

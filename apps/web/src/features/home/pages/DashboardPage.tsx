@@ -1,10 +1,10 @@
-import { Button, SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Text, Title } from '@mantine/core'
 import { givenName } from '@portal/shared/core/initials'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/public.ts'
 import { StudyTeasers } from '#features/research/public.ts'
 import { meQuery } from '#lib/session/me.ts'
@@ -44,9 +44,9 @@ export default function DashboardPage() {
       <Section
         title="Research & Insights"
         action={
-          <Button component={Link} to={paths.pulse} variant="link">
+          <LinkButton to={paths.pulse} variant="link">
             Explore All Research
-          </Button>
+          </LinkButton>
         }
       >
         <StudyTeasers />

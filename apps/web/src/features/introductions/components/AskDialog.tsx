@@ -3,8 +3,9 @@ import { introductionsPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { memberQuery, supporterQuery } from '#features/directory/public.ts'
 import { useParameterDialog } from '#lib/address/url-state.ts'
@@ -47,9 +48,7 @@ function Asking(props: { member: Askable; seen: string; onClose: () => void }) {
           Close
         </Button>
         {introductions !== 'not_open' && (
-          <Button component={Link} to={introductionsPath(introductions)}>
-            Go to Introductions
-          </Button>
+          <LinkButton to={introductionsPath(introductions)}>Go to Introductions</LinkButton>
         )}
       </Group>
     </Stack>

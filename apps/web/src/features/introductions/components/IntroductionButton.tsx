@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { askSearch, introductionsPath } from '@portal/shared/core/paths'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
@@ -7,7 +6,8 @@ import {
   IconMessageReply,
   IconMessages,
 } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 
 const looks = {
   open: { label: 'Ask to meet', short: 'Ask to meet', icon: IconMessagePlus },
@@ -36,8 +36,7 @@ export function IntroductionButton(props: IntroductionButtonProps) {
       ? { to: askSearch(search, id), state, preventScrollReset: true }
       : { to: introductionsPath(introductions) }
   return (
-    <Button
-      component={Link}
+    <LinkButton
       {...link}
       aria-label={`${label}: ${name}`}
       variant={introductions === 'open' ? variant : short ? 'light' : 'ghost'}
@@ -46,6 +45,6 @@ export function IntroductionButton(props: IntroductionButtonProps) {
         : { leftSection: <Icon aria-hidden size="1.25rem" stroke={1.5} /> })}
     >
       {label}
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,11 +1,11 @@
-import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { Badge, Box, Button, Group, Text } from '@mantine/core'
 import { askPath, memberPath } from '@portal/shared/core/paths'
 import { topicLabel, topicsOf } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
+import { TextLink } from '#components/links.tsx'
 import { MoreMenu } from '#components/MoreMenu.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -67,9 +67,9 @@ function Asked({ introduction }: { introduction: Introduction }) {
     return <span>{`${direction === 'sent' ? 'You asked' : 'Asked you'}${about}`}</span>
   }
   const title = ask && (
-    <Anchor component={Link} to={askPath(ask.id)} inherit>
+    <TextLink to={askPath(ask.id)}>
       <bdi>{ask.title}</bdi>
-    </Anchor>
+    </TextLink>
   )
   return (
     <>

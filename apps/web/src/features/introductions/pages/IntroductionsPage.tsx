@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import { type IntroductionBox, introductionBoxes } from '@portal/shared/introductions/options'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useScrollToItem } from '#lib/address/linked-item.ts'
@@ -25,9 +25,9 @@ export default function IntroductionsPage() {
       title="Introductions"
       intro="Requests to meet and offers of help. You share contact details once you both agree."
       actions={
-        <Button component={Link} to={settingPath('introductions')} variant="outline">
+        <LinkButton to={settingPath('introductions')} variant="outline">
           Your settings
-        </Button>
+        </LinkButton>
       }
     >
       <Introductions isFounder={isFounder} />
@@ -45,11 +45,7 @@ const names: Record<IntroductionBox, string> = {
 
 const tabOf = (value: string | null) => otherTabs.find((tab) => tab === value) ?? null
 
-const toDirectory = (
-  <Button component={Link} to={paths.directory}>
-    Find a founder
-  </Button>
-)
+const toDirectory = <LinkButton to={paths.directory}>Find a founder</LinkButton>
 
 interface Reader {
   isFounder: boolean
@@ -70,11 +66,7 @@ function emptyText(
     return {
       text: 'You haven’t offered help yet',
       hint: 'See what members need under Asks.',
-      action: (
-        <Button component={Link} to={paths.asks}>
-          See the asks
-        </Button>
-      ),
+      action: <LinkButton to={paths.asks}>See the asks</LinkButton>,
     }
   }
   if (tab === 'sent') {
@@ -102,11 +94,7 @@ function emptyText(
     hint: isFounder
       ? 'You choose whether founders can ask to meet you, and what you share when you accept.'
       : 'Founders can ask to meet supporters who let them. Agree to be listed as one first.',
-    action: (
-      <Button component={Link} to={settingPath('introductions')}>
-        Let founders ask you
-      </Button>
-    ),
+    action: <LinkButton to={settingPath('introductions')}>Let founders ask you</LinkButton>,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, type ButtonProps, Group } from '@mantine/core'
+import { Badge, Button, type ButtonProps, Group } from '@mantine/core'
 import { manageMemberPath } from '@portal/shared/core/paths'
 import {
   type ReportDecision,
@@ -7,9 +7,9 @@ import {
 } from '@portal/shared/moderation/options'
 import type { Report } from '@portal/shared/moderation/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
+import { TextLink } from '#components/links.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonContent } from '#components/ReasonForm.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
@@ -87,15 +87,11 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
       <FactList look="grid" facts={facts} />
       <Group gap="lg">
         {author && (
-          <Anchor inherit component={Link} to={manageMemberPath(author.id)}>
+          <TextLink to={manageMemberPath(author.id)}>
             Open <bdi>{author.full_name}</bdi>’s account
-          </Anchor>
+          </TextLink>
         )}
-        {about?.path && (
-          <Anchor inherit component={Link} to={about.path}>
-            {texts.open}
-          </Anchor>
-        )}
+        {about?.path && <TextLink to={about.path}>{texts.open}</TextLink>}
       </Group>
     </Card>
   )

@@ -1,13 +1,13 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { manageMemberPath } from '@portal/shared/core/paths'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { TextLink } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -93,11 +93,7 @@ function Suspended({ members }: { members: SuspendedMember[] }) {
             key={member.id}
             title={member.full_name}
             level={3}
-            note={
-              <Anchor inherit component={Link} to={manageMemberPath(member.id)}>
-                {member.email}
-              </Anchor>
-            }
+            note={<TextLink to={manageMemberPath(member.id)}>{member.email}</TextLink>}
           >
             <Button
               variant="outline"

@@ -6,20 +6,19 @@ import type { IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { decideReport } from '@portal/shared/moderation/admin-endpoints'
 import type { ReportDecision } from '@portal/shared/moderation/options'
 import type { Report } from '@portal/shared/moderation/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { todayKey } from '#features/today/public.ts'
 import { call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 const PAGE_SIZE = 20
 
 export const overviewQuery = ({ page }: { page: number }) =>
-  queryOptions({
-    ...queryOf(getIntroductionOverview, { query: { page, page_size: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  queryOf(
+    getIntroductionOverview,
+    { query: { page, page_size: PAGE_SIZE } },
+    { ...keepPrevious, ...fresh },
+  )
 
 export type SuspendedMember = IntroductionOverview['suspended'][number]
 

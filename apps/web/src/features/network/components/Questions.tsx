@@ -3,7 +3,8 @@ import { paths } from '@portal/shared/core/paths'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { TextLink } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { answerValues, type Question, type QuestionGroup, questionGroups } from '../questions.ts'
 import classes from './Help.module.css'
@@ -79,9 +80,9 @@ function renderAnswer(answer: string, network: PublicNetwork) {
     const to = Object.entries(paths).find(([key]) => key === name)?.[1]
     if (!to) return part
     return (
-      <Anchor key={part} inherit component={Link} to={to}>
+      <TextLink key={part} to={to}>
         {label}
-      </Anchor>
+      </TextLink>
     )
   })
 }

@@ -1,13 +1,14 @@
-import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Keys } from '#components/Keys.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { reviewShortcuts, type Shortcut, shortcuts } from '#lib/dom/shortcuts.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -40,9 +41,9 @@ export default function HelpPage() {
         <Group component="ul" gap="0 var(--mantine-spacing-lg)">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <Anchor component={Link} to={{ hash: id }} replace display="inline-block" py="xs">
+              <TextLink to={{ hash: id }} replace display="inline-block" py="xs">
                 {title}
-              </Anchor>
+              </TextLink>
             </li>
           ))}
         </Group>
@@ -50,12 +51,12 @@ export default function HelpPage() {
       <Questions />
       <Section id="past-emails" title="Past emails">
         <Group gap="sm" data-buttons="shared">
-          <Button component={Link} to={paths.announcements} variant="outline">
+          <LinkButton to={paths.announcements} variant="outline">
             Past announcements
-          </Button>
-          <Button component={Link} to={paths.newsletters} variant="outline">
+          </LinkButton>
+          <LinkButton to={paths.newsletters} variant="outline">
             Past newsletters
-          </Button>
+          </LinkButton>
         </Group>
       </Section>
       <ShortcutTable />

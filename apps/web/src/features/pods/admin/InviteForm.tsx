@@ -9,7 +9,6 @@ import { podInvitationDays } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { call } from '#lib/http/api.ts'
@@ -104,11 +103,7 @@ interface DemandPeopleProps {
 export function DemandPeople({ kind, children }: DemandPeopleProps) {
   const query = useQuery(demandQuery(kind))
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load the sign-ups"
-      skeleton={<RowSkeleton />}
-    >
+    <QueryBoundary query={query} errorMessage="We couldn’t load the sign-ups">
       {({ people, pagination: { total } }) => (
         <>
           <Rows label="Longest waiting first" space="sm" hidden={people.length === 0}>

@@ -5,7 +5,7 @@ import { listLabel } from '@portal/shared/network/lists'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -13,6 +13,7 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -74,9 +75,9 @@ export default function ManagePodPage() {
                 </Button>
               )}
               {user && canCall('read_audit_log', user) && (
-                <Button component={Link} to={auditTargetPath({ type: 'pod', id })} variant="link">
+                <LinkButton to={auditTargetPath({ type: 'pod', id })} variant="link">
                   Audit log
-                </Button>
+                </LinkButton>
               )}
             </Group>
             <PodDialogs pod={pod} asked={asked} onClose={() => setAsked(null)} />

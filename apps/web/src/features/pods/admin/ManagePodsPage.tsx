@@ -5,7 +5,6 @@ import { listLabel } from '@portal/shared/network/lists'
 import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Card, CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -14,6 +13,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -176,9 +176,9 @@ function PodRow({ pod }: { pod: AdminPod }) {
       {invited > 0 && <Badge color="accent">{`${invited} invited`}</Badge>}
       {waiting > 0 && <Badge color="gray">{`${waiting} on the waiting list`}</Badge>}
       {!host && !dissolved_at && <Badge variant="destructive">No host</Badge>}
-      <Button component={Link} to={managePodPath(id)} variant="outline" aria-label={`Open ${name}`}>
+      <LinkButton to={managePodPath(id)} variant="outline" aria-label={`Open ${name}`}>
         Open
-      </Button>
+      </LinkButton>
     </Row>
   )
 }

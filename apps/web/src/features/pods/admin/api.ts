@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/pods/admin-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
-import { queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
 
 export const readManagePods = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
@@ -21,26 +21,15 @@ const MAX_INVITED = 100
 
 /** Demand for each kind of pod, and the members who want `kind`, by default the first kind. */
 export const demandQuery = (kind = '') =>
-  queryOptions({
-    ...queryOf(getPodDemand, { query: { kind, page_size: MAX_INVITED } }),
-    staleTime: 0,
-  })
+  queryOf(getPodDemand, { query: { kind, page_size: MAX_INVITED } }, fresh)
 
 export const managedPodsQuery = ({ state, search, page }: ReturnType<typeof readManagePods>) =>
-  queryOptions({
-    ...queryOf(listAdminPods, { query: { search, page, ...(state && { state }) } }),
-    placeholderData: keepPreviousData,
-  })
+  queryOf(listAdminPods, { query: { search, page, ...(state && { state }) } }, keepPrevious)
 
-export const managedPodQuery = (id: string) =>
-  queryOptions({ ...queryOf(getAdminPod, { params: { id } }), staleTime: 0 })
+export const managedPodQuery = (id: string) => queryOf(getAdminPod, { params: { id } }, fresh)
 
 export const podPeopleQuery = (id: string, page: number) =>
-  queryOptions({
-    ...queryOf(listPodPeople, { params: { id }, query: { page } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  queryOf(listPodPeople, { params: { id }, query: { page } }, { ...fresh, ...keepPrevious })
 
 export const memberSearchQuery = (search: string) =>
   queryOptions({

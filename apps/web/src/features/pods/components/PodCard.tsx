@@ -1,12 +1,12 @@
-import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Group, Text } from '@mantine/core'
 import { podPath } from '@portal/shared/core/paths'
 import { listLabel } from '@portal/shared/network/lists'
 import type { OwnPod, PodSummary } from '@portal/shared/pods/schemas'
 import { IconCalendarEvent, IconRepeat, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -68,14 +68,13 @@ export function OwnPodCard({ pod }: { pod: OwnPod }) {
         next && `${formatEventDate(next, time_zone)}, ${formatEventTime(next, time_zone)}`,
       ]}
       actions={
-        <Button
-          component={Link}
+        <LinkButton
           to={podPath(id)}
           variant={dissolved ? 'outline' : 'filled'}
           aria-label={`Open ${name}`}
         >
           Open
-        </Button>
+        </LinkButton>
       }
     >
       <Group gap="xs" mt="auto">

@@ -4,12 +4,12 @@ import { podSignupPath } from '@portal/shared/core/paths'
 import type { PodList, PodSummary } from '@portal/shared/pods/schemas'
 import { IconHourglass, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
@@ -20,9 +20,9 @@ import { OwnPodCard, PodCard } from '../components/PodCard.tsx'
 import { formatHost } from '../pod-texts.ts'
 
 const signUp = (variant: 'filled' | 'outline') => (
-  <Button component={Link} to={podSignupPath} variant={variant}>
+  <LinkButton to={podSignupPath} variant={variant}>
     Choose pods in your account
-  </Button>
+  </LinkButton>
 )
 
 const isInNone = ({ mine, invitations, waiting }: PodList) =>

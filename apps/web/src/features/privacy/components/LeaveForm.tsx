@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, List, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import {
   type DeletionRequest,
@@ -7,10 +7,10 @@ import {
   formerMember,
 } from '@portal/shared/privacy/schemas'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
+import { TextLink } from '#components/links.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { notify } from '#lib/notify/notify.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -89,14 +89,9 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
           />
           <Text size="sm">
             To change something first, go to{' '}
-            <Anchor component={Link} to={`${paths.wins}?tab=mine`} inherit>
-              your wins
-            </Anchor>{' '}
-            or{' '}
-            <Anchor component={Link} to={paths.asks} inherit>
-              your asks
-            </Anchor>
-            . You can delete a message where you wrote it.
+            <TextLink to={`${paths.wins}?tab=mine`}>your wins</TextLink> or{' '}
+            <TextLink to={paths.asks}>your asks</TextLink>. You can delete a message where you wrote
+            it.
           </Text>
         </>
       )}

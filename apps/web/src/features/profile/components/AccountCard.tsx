@@ -1,10 +1,10 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconHistory } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { Card, CardActions } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { Photo } from './Photo.tsx'
 
@@ -28,21 +28,16 @@ export function AccountCard({ me }: { me: Me }) {
       />
       <Text size="sm" c="dimmed">
         These account details are changed by e-mailing <ContactLink />, but for your email address:
-        you{' '}
-        <Anchor inherit component={Link} to={settingPath('email-address')}>
-          change it under Security
-        </Anchor>
-        .
+        you <TextLink to={settingPath('email-address')}>change it under Security</TextLink>.
       </Text>
       <CardActions>
-        <Button
-          component={Link}
+        <LinkButton
           to={paths.archive}
           variant="outline"
           leftSection={<IconHistory aria-hidden size="1.25em" stroke={1.5} />}
         >
           Your activity archive
-        </Button>
+        </LinkButton>
       </CardActions>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Paper, Stack, Switch, Text } from '@mantine/core'
+import { Box, Group, Paper, Stack, Switch, Text } from '@mantine/core'
 import { founderConsents } from '@portal/shared/applications/options'
 import { settingPath } from '@portal/shared/core/paths'
 import { memberFields, rowFields, visibleFields } from '@portal/shared/directory/member-fields'
@@ -6,8 +6,8 @@ import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { type ListNetwork, listLabel } from '@portal/shared/network/lists'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
+import { TextLink } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { MemberFacts, ProfileButton } from '#features/directory/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -45,9 +45,7 @@ export function DirectoryPreview({ me }: { me: Me }) {
       {missing.length > 0 && (
         <Text size="sm" c="dimmed">
           <span>{`Kept private by you: ${named.format(missing)}.`}</span>{' '}
-          <Anchor component={Link} to={settingPath('what-founders-see')} inherit>
-            Choose what founders see
-          </Anchor>
+          <TextLink to={settingPath('what-founders-see')}>Choose what founders see</TextLink>
         </Text>
       )}
       <VisibilitySwitch me={me} />
@@ -81,9 +79,7 @@ function VisibilitySwitch({ me }: { me: Me }) {
       {shown && me.listed && !me.public_member_list && (
         <Text size="sm" c="dimmed">
           You’re not on the public list. It needs a separate consent.{' '}
-          <Anchor component={Link} to={settingPath('consents')} inherit>
-            See your consents
-          </Anchor>
+          <TextLink to={settingPath('consents')}>See your consents</TextLink>
         </Text>
       )}
     </Stack>

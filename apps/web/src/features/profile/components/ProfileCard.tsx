@@ -3,10 +3,11 @@ import type { FormFieldName, FormSection } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { fieldId } from '#components/form/field-id.ts'
+import { LinkButton } from '#components/links.tsx'
 import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -70,9 +71,7 @@ function Completeness({ me }: { me: Me }) {
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" mih="2.75rem">
         <Text>{next ? text : 'Your profile is complete.'}</Text>
-        {next && (
-          <Button component={Link} to={next.to} variant="link">{`Next: ${next.label}`}</Button>
-        )}
+        {next && <LinkButton to={next.to} variant="link">{`Next: ${next.label}`}</LinkButton>}
       </Group>
       <Progress.Root size="md" radius="xl">
         <Progress.Section

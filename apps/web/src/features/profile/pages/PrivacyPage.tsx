@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { memberPath } from '@portal/shared/core/paths'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Consents } from '../components/Consents.tsx'
@@ -38,9 +38,9 @@ export default function PrivacyPage() {
             title="What other founders see"
             intro="The directory always shows your name, and never your email or phone numbers. You choose the rest. Changes save automatically."
             action={
-              <Button component={Link} to={memberPath(user.id)} variant="outline">
+              <LinkButton to={memberPath(user.id)} variant="outline">
                 See what founders see
-              </Button>
+              </LinkButton>
             }
           >
             {withMe('Loading your choices...', 8, (me) => (

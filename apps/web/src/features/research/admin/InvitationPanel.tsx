@@ -7,18 +7,17 @@ import {
 } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { IconMail } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { call } from '#lib/http/api.ts'
-import { queryOf } from '#lib/http/queries.ts'
+import { fresh, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
-const reachQuery = (id: string) =>
-  queryOptions({ ...queryOf(getStudyReach, { params: { id } }), staleTime: 0 })
+const reachQuery = (id: string) => queryOf(getStudyReach, { params: { id } }, fresh)
 
 function useInvite({ id }: Pick<Study, 'id'>) {
   const emailed = useEmailText()

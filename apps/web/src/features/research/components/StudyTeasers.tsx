@@ -1,10 +1,10 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { studyPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { Card, CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { isRunning, pickStudies, studiesQuery } from '../api.ts'
 
 const SHOWN = 3
@@ -35,14 +35,13 @@ export function StudyTeasers() {
                     </Badge>
                   }
                   actions={
-                    <Button
-                      component={Link}
+                    <LinkButton
                       to={studyPath({ id: study.id, closed: !running })}
                       variant={running ? 'filled' : 'outline'}
                       aria-label={`${running ? 'Participate' : 'View Findings'}, ${study.title}`}
                     >
                       {running ? 'Participate' : 'View Findings'}
-                    </Button>
+                    </LinkButton>
                   }
                 >
                   <Text c="dimmed" lineClamp={5}>

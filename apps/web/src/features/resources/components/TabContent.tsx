@@ -5,8 +5,8 @@ import type { ResourceKind } from '@portal/shared/resources/options'
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { toSelectData, withStored } from '#components/form/choices.ts'
+import { LinkButton } from '#components/links.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { resourcesQuery } from '../api.ts'
@@ -21,8 +21,7 @@ function EcosystemMap() {
         <Text maw="var(--portal-reading-width)">
           See the investors, programmes and laboratories around {city}, and who connects them.
         </Text>
-        <Button
-          component={Link}
+        <LinkButton
           to={paths.ecosystemMap}
           target="_blank"
           rel="noopener noreferrer"
@@ -30,7 +29,7 @@ function EcosystemMap() {
         >
           Explore Ecosystem Map
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </Button>
+        </LinkButton>
       </Stack>
     </Card>
   )

@@ -1,11 +1,11 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { editorPathOf } from '@portal/shared/content/types'
 import { isolate } from '@portal/shared/core/direction'
 import type { Draft, Submission } from '@portal/shared/submissions/forms'
 import { submissionTypes } from '@portal/shared/submissions/schemas'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
+import { TextLink } from '#components/links.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { SentAt } from '#components/review/SentAt.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -69,13 +69,12 @@ export function SubmissionDecision({ submission }: { submission: Submission }) {
     >
       {published_id && (
         <Text fw={600}>
-          <Anchor
-            component={Link}
+          <TextLink
             to={editorPathOf({ what: draft.publishes, id: published_id, kind: kindOf(draft) })}
             aria-label={`Open published content: ${title}`}
           >
             Open published content
-          </Anchor>
+          </TextLink>
         </Text>
       )}
     </DecisionRecord>

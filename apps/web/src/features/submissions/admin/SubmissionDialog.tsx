@@ -3,7 +3,6 @@ import type { Submission } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ChangedNotice } from '#components/feedback/ChangedNotice.tsx'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
@@ -38,11 +37,7 @@ interface DecisionFormProps extends OpenDecision {
 function DecisionForm({ decision, id, onClose }: DecisionFormProps) {
   const query = useQuery(submissionQuery(id))
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load this submission"
-      skeleton={<RowSkeleton />}
-    >
+    <QueryBoundary query={query} errorMessage="We couldn’t load this submission">
       {(submission) => (
         <Stack gap="lg">
           <SubmissionSummary submission={submission} />

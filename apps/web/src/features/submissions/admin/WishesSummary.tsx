@@ -4,7 +4,6 @@ import { labelOf } from '@portal/shared/core/options'
 import { dayOfWeekLabels, frequencyLabels } from '@portal/shared/events/options'
 import type { Wishes } from '@portal/shared/submissions/forms'
 import { useQuery } from '@tanstack/react-query'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
@@ -36,11 +35,7 @@ export function WishesSummary() {
       <Title order={2} size="h3" lh={1.25}>
         What members would like to see
       </Title>
-      <QueryBoundary
-        query={query}
-        errorMessage="We couldn’t load the summary"
-        skeleton={<RowSkeleton />}
-      >
+      <QueryBoundary query={query} errorMessage="We couldn’t load the summary">
         {(wishes) => <Tallies wishes={wishes} />}
       </QueryBoundary>
     </Card>

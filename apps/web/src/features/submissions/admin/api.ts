@@ -7,12 +7,11 @@ import {
 } from '@portal/shared/submissions/endpoints'
 import type { Acceptance } from '@portal/shared/submissions/forms'
 import { submissionKinds } from '@portal/shared/submissions/schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { todayKey } from '#features/today/public.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
 import { type Notice, useChange } from '#lib/http/use-change.ts'
 
 export type Decision = 'accept' | 'decline'
@@ -30,14 +29,15 @@ const PAGE_SIZE = 20
 export function inboxQuery({ tab, kind, search, page }: ReturnType<typeof readInbox>) {
   const status = tab ?? ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE, ...(kind && { kind }) }
-  return queryOptions({
-    ...queryOf(listSubmissions, { query }),
-    placeholderData: keepPageOf(keyOf(listSubmissions, { query: { status } })),
-  })
+  return queryOf(
+    listSubmissions,
+    { query },
+    { placeholderData: keepPageOf(keyOf(listSubmissions, { query: { status } })) },
+  )
 }
 
 export const submissionQuery = (id: string) =>
-  queryOptions({ ...queryOf(getSubmission, { params: { id } }), staleTime: 0, gcTime: 0 })
+  queryOf(getSubmission, { params: { id } }, { ...fresh, gcTime: 0 })
 
 export const wishesQuery = queryOf(getWishes, {})
 

@@ -4,7 +4,7 @@ import type { FirstStep } from '@portal/shared/today/checklist'
 import type { Checklist } from '@portal/shared/today/checklist-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 import { StepList } from '#components/StepList.tsx'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { checklistQuery, useTestEmail, useTick } from './api.ts'
@@ -84,9 +84,9 @@ export function FirstHour() {
 }
 
 const LinkTo = ({ path, children }: { path: string; children: string }) => (
-  <Button component={Link} to={path} variant="outline">
+  <LinkButton to={path} variant="outline">
     {children}
-  </Button>
+  </LinkButton>
 )
 
 const TickButton = ({ onTick, children }: { onTick: () => void; children: string }) => (

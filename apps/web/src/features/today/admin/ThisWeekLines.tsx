@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { eventGuestsPath, paths } from '@portal/shared/core/paths'
 import type { ThisWeek } from '@portal/shared/today/endpoints'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
@@ -57,15 +56,9 @@ export function ThisWeekLines({ week }: { week: ThisWeek }) {
       <Rows label="This week" space="sm">
         {lines.map(({ title, note, to, button }) => (
           <Row key={`${to} ${title}`} basis="10rem" title={title} note={note}>
-            <Button
-              component={Link}
-              to={to}
-              variant="outline"
-              size="sm"
-              aria-label={`${button}: ${title}`}
-            >
+            <LinkButton to={to} variant="outline" size="sm" aria-label={`${button}: ${title}`}>
               {button}
-            </Button>
+            </LinkButton>
           </Row>
         ))}
       </Rows>

@@ -1,11 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKind } from '@portal/shared/today/kinds'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatAge } from '#lib/text/dates.ts'
 import { todayQuery } from '../api.ts'
@@ -69,9 +69,9 @@ function Line({ item: { kind, count, oldest_at, path, noted } }: { item: TodayIt
         </>
       }
     >
-      <Button component={Link} to={path} variant="outline" size="sm">
+      <LinkButton to={path} variant="outline" size="sm">
         {button}
-      </Button>
+      </LinkButton>
     </Row>
   )
 }

@@ -1,11 +1,11 @@
-import { Anchor, Box, Button, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { Update } from '@portal/shared/updates/schemas'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { TextLink } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -65,9 +65,7 @@ export default function UpdatesPage() {
         )}
       </ListPage>
       <Text size="sm" c="dimmed" mt="xl">
-        <Anchor component={Link} to={paths.accountEmails} inherit>
-          Choose which updates you also get by email
-        </Anchor>
+        <TextLink to={paths.accountEmails}>Choose which updates you also get by email</TextLink>
       </Text>
     </Page>
   )

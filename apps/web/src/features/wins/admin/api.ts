@@ -6,7 +6,6 @@ import {
   undoSetAside,
 } from '@portal/shared/wins/repost-endpoints'
 import type { Repost, RepostForm } from '@portal/shared/wins/reposts'
-import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { todayKey } from '#features/today/public.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
@@ -29,10 +28,11 @@ const PAGE_SIZE = 10
 
 export function repostsQuery({ tab, search, page }: ReturnType<typeof readReposts>) {
   const state = tab ?? ('waiting' as const)
-  return queryOptions({
-    ...queryOf(listReposts, { query: { state, search, page, page_size: PAGE_SIZE } }),
-    placeholderData: keepPageOf(keyOf(listReposts, { query: { state } })),
-  })
+  return queryOf(
+    listReposts,
+    { query: { state, search, page, page_size: PAGE_SIZE } },
+    { placeholderData: keepPageOf(keyOf(listReposts, { query: { state } })) },
+  )
 }
 
 const changes = [keyOf(listReposts), todayKey]

@@ -1,14 +1,14 @@
-import { Anchor, Box, Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { cardSize } from '@portal/shared/wins/card'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { TextLink } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { cardQuery } from '../api.ts'
@@ -33,10 +33,7 @@ function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
           ? `You agreed that ${name} may share this win. You can change that by editing it and, for all your wins, on your `
           : `${name} reposts wins only with their author’s consent. You haven’t agreed. You can agree for this win by editing it, or for all your wins on your `}
       </span>
-      <Anchor component={Link} inherit to={settingPath('consents')}>
-        privacy page
-      </Anchor>
-      .
+      <TextLink to={settingPath('consents')}>privacy page</TextLink>.
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { winPath } from '@portal/shared/core/paths'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
@@ -13,10 +13,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import { CountButton } from '#components/CountButton.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
 import { NewMark } from '#components/NewMark.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { Tags } from '#components/Tags.tsx'
@@ -45,8 +45,7 @@ export function ReactionButton({ win, type }: ReactionButtonProps) {
 
 function Answers({ win }: { win: Win }) {
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={`${winPath(win.id)}#conversation`}
       variant="ghost"
       size="sm"
@@ -55,7 +54,7 @@ function Answers({ win }: { win: Win }) {
     >
       <span>{win.messages > 0 ? formatCount(win.messages, 'message') : 'Congratulate'}</span>
       <VisuallyHidden>{`: ${quoteTitle(win)}`}</VisuallyHidden>
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -105,9 +104,9 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
       intro={
         <Group component="span" gap="0 var(--mantine-spacing-xs)">
           {author_path ? (
-            <Anchor component={Link} to={author_path} inherit>
+            <TextLink to={author_path}>
               <bdi>{userName}</bdi>
-            </Anchor>
+            </TextLink>
           ) : (
             <Text span inherit c="var(--mantine-color-text)">
               <bdi>{userName}</bdi>

@@ -4,7 +4,6 @@ import { sharingConsent, type Win, winFormSchema } from '@portal/shared/wins/sch
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { CheckboxField } from '#components/form/choice-fields.tsx'
 import { DateField } from '#components/form/DateField.tsx'
@@ -51,11 +50,7 @@ interface WinFormProps {
 export function WinForm(props: WinFormProps) {
   const query = useQuery(meQuery)
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load the form."
-      skeleton={<RowSkeleton />}
-    >
+    <QueryBoundary query={query} errorMessage="We couldn’t load the form.">
       {(me) => <Fields {...props} me={me} />}
     </QueryBoundary>
   )
