@@ -120,7 +120,7 @@ export const copyValues = (fields: readonly NamedField[], values: FormValues): F
 
 /** Checks whether a field is shown, given the value of the field it depends on. */
 export const isFieldShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, other: unknown) =>
-  !onlyFor || onlyFor.slice(1).some((value) => value === other)
+  !onlyFor || onlyFor.slice(1).some((value) => [other].flat().includes(value))
 
 /** Returns errors for empty fields that another field's value makes required. */
 export function missingFields(fields: readonly NamedField[], values: FormValues): FieldErrors {

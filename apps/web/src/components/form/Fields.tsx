@@ -79,7 +79,7 @@ export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
     case 'new-password':
       return <NewPasswordField {...given} />
     case 'password':
-      return <PasswordField {...given} autoComplete="new-password" />
+      return <PasswordField {...given} autoComplete={field.autoComplete ?? 'new-password'} />
     case 'url':
       return (
         <TextField {...typed} type="url" inputMode="url" placeholder={placeholder ?? 'https://'} />
@@ -101,7 +101,7 @@ export interface FieldsProps<Sent> {
   column?: string
   spacing?: MantineSpacing
   isWide?: (field: FormField) => boolean
-  /** Renders a field instead of `Field`; undefined for the default. */
+  /** Renders a field instead of `Field`, which renders the fields it returns nothing for. */
   draw?: ((field: FormField) => ReactNode) | undefined
 }
 
@@ -141,7 +141,7 @@ function FieldGrid<Sent>(props: FieldsProps<Sent>) {
     >
       {fields.map((field) => (
         <Cell key={field.name} control={control} field={field} isWide={isWide(field)}>
-          {draw?.(field) ?? <Field control={control} field={field} />}
+          {draw?.(field) || <Field control={control} field={field} />}
         </Cell>
       ))}
     </SimpleGrid>

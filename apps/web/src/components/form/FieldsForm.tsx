@@ -3,6 +3,7 @@ import type { FormValue, FormValues } from '@portal/shared/core/form-fields'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { createDraft, fillFromDraft } from '#lib/forms/draft.ts'
 import { resolverFor, withExtraChecks } from '#lib/forms/forms.ts'
 import { ChangedNotice } from '../feedback/ChangedNotice.tsx'
 import { useUnsaved } from '../UnsavedGuard.tsx'
@@ -31,6 +32,8 @@ export interface FieldsFormProps<Sent, Answer>
   /** The saved values and their version. The form submits the version that it began with. */
   values: FormValues
   version?: string | undefined
+  /** The name of the stored draft of the typed values; none without a name. */
+  draft?: string | undefined
   /** `changed` lists the names of the fields that differ from the saved values. */
   onSubmit: (
     sent: Sent,
@@ -59,12 +62,13 @@ export function resolverOf<Sent>({ schema, check, fieldOf }: Checks<Sent>) {
 export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   const { schema, check, fieldOf, values, version, onSubmit, onConflict, ...rest } = props
   const { fields: given, submitLabel, actions, children = (drawn) => drawn, ...others } = rest
-  const { column, spacing, isWide, draw, ...frame } = others
+  const { column, spacing, isWide, draw, draft: draftName, ...frame } = others
   const [base, setBase] = useState({ values, version })
   const [isConflict, setConflict] = useState(false)
+  const [draft] = useState(() => (draftName ? createDraft(draftName) : undefined))
   const form = useForm<FormValues, unknown, Sent>({
     resolver: resolverOf({ schema, check, fieldOf }),
-    defaultValues: values,
+    defaultValues: fillFromDraft(values, draft?.read() ?? {}),
   })
   const { isSubmitting } = form.formState
   const typed = form.watch()
@@ -100,6 +104,8 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
     <DialogForm
       {...frame}
       form={form}
+      draft={draft}
+      empty={() => base.values}
       send={send}
       submitLabel={typeof submitLabel === 'function' ? submitLabel(typed) : submitLabel}
       fieldOf={fieldOf}

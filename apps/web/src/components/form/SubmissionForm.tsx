@@ -6,7 +6,10 @@ import type { WeekStart } from './use-field.ts'
 
 interface SubmissionFormProps<Sent>
   extends WeekStart,
-    Pick<FieldsFormProps<Sent, unknown>, 'schema' | 'fieldOf' | 'submitLabel' | 'onClose'> {
+    Pick<
+      FieldsFormProps<Sent, unknown>,
+      'schema' | 'fieldOf' | 'draw' | 'submitLabel' | 'onClose'
+    > {
   fields: readonly NamedField[]
   send: (sent: Sent) => Promise<unknown>
   successMessage: { title: string; message: string }

@@ -60,9 +60,7 @@ export function TextAreaField<Values extends FieldValues, Sent = Values>(
 }
 
 export function PasswordField<Values extends FieldValues, Sent = Values>(
-  props: FieldProps<Values, Sent> & {
-    autoComplete: 'current-password' | 'new-password'
-  },
+  props: FieldProps<Values, Sent> & { autoComplete: string },
 ) {
   const { field, input } = useField(props)
   const [visible, setVisible] = useState(false)

@@ -11,10 +11,10 @@ import {
   updateAsk,
 } from '@portal/shared/asks/endpoints'
 import type { AskAudience } from '@portal/shared/asks/options'
-import type { Ask, AskClosing, AskReach, NewAsk, Offer } from '@portal/shared/asks/schemas'
+import type { Ask, AskClosing, NewAsk, Offer } from '@portal/shared/asks/schemas'
 import { readConversation } from '@portal/shared/conversations/endpoints'
 import { listIntroductions } from '@portal/shared/introductions/endpoints'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
@@ -52,9 +52,14 @@ const keep = (ask: Ask, _: unknown, queryClient: QueryClient) =>
 /** After an error, the screen may show an outdated ask. */
 const refused = (id: string, answer: unknown) => (answer ? [] : [askQuery(id).queryKey])
 
-/** Posts an ask, or changes `ask`. `reach` contains the members to notify of a new one. */
-export const useSaveAsk = (ask: Ask | null, reach?: AskReach) =>
-  useChange(
+/** Posts an ask, or changes `ask`. */
+export function useSaveAsk(ask: Ask | null) {
+  const queryClient = useQueryClient()
+  const hearing = ({ topic, audience }: NewAsk) => {
+    const reach = topic && queryClient.getQueryData(reachQuery({ topic, audience }).queryKey)
+    return reach ? hearingText(reach) : ''
+  }
+  return useChange(
     ({ key, ...form }: NewAsk) =>
       ask
         ? call(updateAsk, { params: { id: ask.id }, body: form })
@@ -62,11 +67,11 @@ export const useSaveAsk = (ask: Ask | null, reach?: AskReach) =>
     {
       onSaved: keep,
       invalidates: (answer) => (ask ? refused(ask.id, answer) : []),
-      successMessage: ask
-        ? 'Your ask is saved.'
-        : ['Your ask is posted.', reach && hearingText(reach)].filter(Boolean).join(' '),
+      successMessage: (_, sent) =>
+        ask ? 'Your ask is saved.' : `Your ask is posted. ${hearing(sent)}`.trim(),
     },
   )
+}
 
 export const useOffer = ({ id, author }: Ask) =>
   useChange((body: Offer) => call(offerHelp, { params: { id }, body }), {

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Stack, Text } from '@mantine/core'
+import type { NamedField } from '@portal/shared/core/form-fields'
 import { signUpAsGuest } from '@portal/shared/events/guest-endpoints'
 import {
   type GuestSignUp,
@@ -7,13 +7,14 @@ import {
   guestSignUpSchema,
 } from '@portal/shared/events/public-schemas'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextField } from '#components/form/text-fields.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-const resolver = zodResolver(guestSignUpSchema)
+const fields: NamedField[] = [
+  { name: 'name', label: 'Full name', input: 'line', autoComplete: 'name', required: true },
+  { name: 'email', label: 'Email', input: 'email', autoComplete: 'email', required: true },
+]
 
 interface GuestSignUpFormProps {
   id: string
@@ -23,15 +24,10 @@ interface GuestSignUpFormProps {
 /** Signs a visitor up for a public event without an account. */
 export function GuestSignUpForm({ id, state }: GuestSignUpFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({ resolver, defaultValues: { name: '', email: '' } })
-  const { control } = form
-  const { mutateAsync } = useChange((body: GuestSignUp) =>
-    call(signUpAsGuest, { params: { id }, body }),
+  const { mutateAsync } = useChange(
+    (body: GuestSignUp) => call(signUpAsGuest, { params: { id }, body }),
+    { onSaved: (_, { email }) => setSentTo(email) },
   )
-  const send = async (answers: GuestSignUp) => {
-    await mutateAsync(answers)
-    setSentTo(answers.email)
-  }
   return (
     <div role="status">
       {sentTo !== null ? (
@@ -43,30 +39,31 @@ export function GuestSignUpForm({ id, state }: GuestSignUpFormProps) {
           </Text>
         </Stack>
       ) : (
-        <DialogForm
-          form={form}
-          send={send}
-          label="Come as a guest"
+        <FieldsForm
+          fields={fields}
+          values={{ name: '', email: '' }}
+          schema={guestSignUpSchema}
+          onSubmit={(sent) => mutateAsync(sent)}
           submitLabel={state === 'open' ? 'Come as a guest' : 'Join the waiting list'}
           variant="accent"
           gap="sm"
+          spacing="sm"
+          isWide={() => true}
           autoFocus={false}
         >
-          <Text fw={600}>Come as a guest</Text>
-          {state === 'waiting' && <Text>It’s full. We’ll email you if a place becomes free.</Text>}
-          <TextField control={control} name="name" label="Full name" autoComplete="name" required />
-          <TextField
-            control={control}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-          />
-          <Text size="sm" c="dimmed">
-            Only the organisers see your name and email. We delete them 30 days after the event.
-          </Text>
-        </DialogForm>
+          {(drawn) => (
+            <>
+              <Text fw={600}>Come as a guest</Text>
+              {state === 'waiting' && (
+                <Text>It’s full. We’ll email you if a place becomes free.</Text>
+              )}
+              {drawn}
+              <Text size="sm" c="dimmed">
+                Only the organisers see your name and email. We delete them 30 days after the event.
+              </Text>
+            </>
+          )}
+        </FieldsForm>
       )}
     </div>
   )

@@ -6,16 +6,13 @@ import {
   repostStates,
 } from '@portal/shared/wins/reposts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TextField } from '#components/form/text-fields.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
-import { resolverFor } from '#lib/forms/forms.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { quoteTitle } from '../win-facts.ts'
@@ -109,8 +106,6 @@ export function Reposts() {
   )
 }
 
-const resolver = resolverFor(repostFormSchema.safeParse)
-
 interface PostedDialogProps {
   repost: Repost | null
   onClose: () => void
@@ -126,25 +121,23 @@ const PostedDialog = ({ repost, onClose }: PostedDialogProps) => (
   </ItemDialog>
 )
 
-interface PostedFormProps {
-  repost: Repost
-  onClose: () => void
-}
-
-function PostedForm({ repost, onClose }: PostedFormProps) {
-  const form = useForm({ resolver, defaultValues: { url: '' } })
+function PostedForm({ repost, onClose }: { repost: Repost; onClose: () => void }) {
   const post = usePost(repost)
   return (
-    <DialogForm form={form} send={post.mutateAsync} submitLabel="Save" onClose={onClose}>
-      <TextField
-        control={form.control}
-        name="url"
-        type="url"
-        label="Address of the post"
-        description={`We’ll show it to ${repost.author} and thank them by email.`}
-        placeholder="https://"
-        required
-      />
-    </DialogForm>
+    <FieldsForm
+      fields={[
+        {
+          name: 'url',
+          label: 'Address of the post',
+          input: 'url',
+          hint: `We’ll show it to ${repost.author} and thank them by email.`,
+          required: true,
+        },
+      ]}
+      values={{ url: '' }}
+      schema={repostFormSchema}
+      onSubmit={(sent) => post.mutateAsync(sent)}
+      onClose={onClose}
+    />
   )
 }

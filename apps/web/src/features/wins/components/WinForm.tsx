@@ -1,16 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Me } from '@portal/shared/profile/schemas'
 import { sharingConsent, type Win, winFormSchema } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { CheckboxField } from '#components/form/choice-fields.tsx'
-import { DateField } from '#components/form/DateField.tsx'
-import { DialogForm } from '#components/form/DialogForm.tsx'
-import { TagField } from '#components/form/TagField.tsx'
-import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
-import { useDraftForm } from '#components/form/use-draft-form.ts'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import type { ChosenPhoto } from '#lib/forms/picture.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -18,28 +12,15 @@ import { today } from '#lib/text/dates.ts'
 import { useSaveWin } from '../api.ts'
 import { PhotoField } from './PhotoField.tsx'
 
-type WinValues = z.input<typeof winFormSchema>
-
-/** The initial values of a new win. Sharing starts with the member's general consent to reposts. */
-const emptyWin = ({ repost_wins }: Pick<Me, 'repost_wins'>): Required<WinValues> => ({
-  title: '',
-  description: '',
-  date: today(),
-  tags: [],
-  link: '',
-  may_share: repost_wins,
-})
-
-const valuesOf = ({
-  title,
-  description,
-  date,
-  tags,
-  link = '',
-  may_share = false,
-}: Win): WinValues => ({ title, description, date, tags, link, may_share })
-
-const resolver = zodResolver(winFormSchema)
+const fields: FormField[] = [
+  { name: 'title', label: 'Title', input: 'line', required: true },
+  { name: 'description', label: 'Description', input: 'text', rows: 5, required: true },
+  { name: 'date', label: 'Date', input: 'date', placeholder: 'dd/mm/yyyy', required: true },
+  { name: 'tags', label: 'Tags', input: 'list' },
+  { name: 'link', label: 'Link (optional)', input: 'url' },
+  // Drawn as a PhotoField.
+  { name: 'photo', label: 'Photo', input: 'line' },
+]
 
 interface WinFormProps {
   win: Win | null
@@ -51,53 +32,48 @@ export function WinForm(props: WinFormProps) {
   const query = useQuery(meQuery)
   return (
     <QueryBoundary query={query} errorMessage="We couldn’t load the form.">
-      {(me) => <Fields {...props} me={me} />}
+      {(me) => <LoadedForm {...props} me={me} />}
     </QueryBoundary>
   )
 }
 
-function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
+function LoadedForm({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
   const { professional_network } = useNetwork()
-  // An existing win has no draft.
-  const dialog = useDraftForm({
-    name: win ? null : 'win',
-    empty: () => (win ? valuesOf(win) : emptyWin(me)),
-    resolver,
-  })
   /** Undefined if unchanged, null if removed. A draft has no photo. */
   const [photo, setPhoto] = useState<ChosenPhoto | null>()
   const save = useSaveWin(win)
-  const { control } = dialog.form
+  const { title = '', description = '', date = today(), tags = [], link = '' } = win ?? {}
+  // Sharing a new win starts with the member's general consent to reposts.
+  const may_share = win ? win.may_share === true : me.repost_wins
   return (
-    <DialogForm
-      {...dialog}
-      send={(form) => save.mutateAsync({ form, photo: photo ? photo.file : photo })}
+    <FieldsForm
+      fields={[
+        ...fields,
+        {
+          name: 'may_share',
+          label: sharingConsent.wording,
+          input: 'switch',
+          hint: `On its ${professional_network} page and in its reports, with your name but without the photo. You can change this here later.`,
+        },
+      ]}
+      values={{ title, description, date, tags, link, may_share }}
+      // An existing win has no draft.
+      draft={win ? undefined : 'win'}
+      restoredText="Draft restored without its photo."
+      schema={winFormSchema}
+      draw={({ name }) =>
+        name === 'photo' && (
+          <PhotoField url={photo === undefined ? win?.photo : photo?.url} onChange={setPhoto} />
+        )
+      }
+      onSubmit={(form) => save.mutateAsync({ form, photo: photo ? photo.file : photo })}
       submitLabel={win ? 'Update Win' : 'Post Win'}
       variant={win ? 'filled' : 'accent'}
       gap="sm"
-      restoredText="Draft restored without its photo."
+      spacing="sm"
+      isWide={() => true}
       onDone={onDone}
       onClose={onCancel}
-    >
-      <TextField control={control} name="title" label="Title" required data-autofocus />
-      <TextAreaField control={control} name="description" label="Description" rows={5} required />
-      <DateField control={control} name="date" label="Date" required />
-      <TagField control={control} name="tags" label="Tags" />
-      <TextField
-        control={control}
-        name="link"
-        label="Link (optional)"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-      />
-      <PhotoField url={photo === undefined ? win?.photo : photo?.url} onChange={setPhoto} />
-      <CheckboxField
-        control={control}
-        name="may_share"
-        label={sharingConsent.wording}
-        description={`On its ${professional_network} page and in its reports, with your name but without the photo. You can change this here later.`}
-      />
-    </DialogForm>
+    />
   )
 }
