@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { messageOf } from '#lib/http/api-error.ts'
-import { ErrorState } from './states.tsx'
+import { ErrorState } from './ErrorState.tsx'
 
 interface ShowMoreProps {
   query: {

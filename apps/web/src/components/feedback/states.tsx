@@ -1,29 +1,10 @@
-import { Box, Button, Stack, type StackProps, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isNotFound, messageOf } from '#lib/http/api.ts'
+import { isNotFound } from '#lib/http/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 import { LinkButton } from '../links.tsx'
+import { Frame, Lead, QueryError, type QueryErrorProps } from './ErrorState.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
-
-const Frame = (props: StackProps) => (
-  <Stack
-    gap="sm"
-    align="center"
-    px="lg"
-    py="xl"
-    ta="center"
-    bd="1px dashed var(--portal-hairline)"
-    bdrs="lg"
-    {...props}
-  />
-)
-
-const Lead = ({ children }: { children: ReactNode }) => (
-  <Text maw="32rem" ff="heading" fz="h3" fw={500} lh={1.35} style={{ textWrap: 'balance' }}>
-    {children}
-  </Text>
-)
 
 interface EmptyStateProps {
   text: ReactNode
@@ -45,48 +26,6 @@ export function EmptyState({ text, hint, action }: EmptyStateProps) {
     </Frame>
   )
 }
-
-interface ErrorStateProps {
-  message: string
-  onRetry?: () => void
-  retrying?: boolean
-}
-
-export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
-  return (
-    <Frame role="alert">
-      <Lead>{message}</Lead>
-      {onRetry && (
-        <Button
-          mt="xs"
-          variant="outline"
-          onClick={onRetry}
-          loading={retrying}
-          leftSection={<IconRefresh aria-hidden size="1.125em" />}
-        >
-          Retry
-        </Button>
-      )}
-    </Frame>
-  )
-}
-
-interface QueryErrorProps {
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Shown if the server sent no message. */
-  errorMessage: string
-}
-
-export const QueryError = ({
-  query: { error, isFetching, refetch },
-  errorMessage,
-}: QueryErrorProps) => (
-  <ErrorState
-    message={messageOf(error, errorMessage)}
-    onRetry={() => refetch()}
-    retrying={isFetching}
-  />
-)
 
 interface NotFoundText {
   text: string

@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
-import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
+import { ErrorState } from '#components/feedback/ErrorState.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { type ReasonContent, ReasonForm } from '#components/ReasonForm.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
