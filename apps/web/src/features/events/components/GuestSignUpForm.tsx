@@ -40,6 +40,7 @@ export function GuestSignUpForm({ id, state }: GuestSignUpFormProps) {
         </Stack>
       ) : (
         <FieldsForm
+          label="Come as a guest"
           fields={fields}
           values={{ name: '', email: '' }}
           schema={guestSignUpSchema}
