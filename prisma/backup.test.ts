@@ -155,6 +155,7 @@ describe('a backup', () => {
       'idempotency_keys',
       'emailed_links',
       'email_changes',
+      'passkey_challenges',
       'erasure_log_entries',
     ])
     expect(header.left_out.toSorted()).toEqual(excludedTables.toSorted())

@@ -72,6 +72,8 @@ const free: Record<string, string> = {
   newsletter_editions: 'first opening',
   opportunities:
     'description duration equity funding location organization search_text tags title url',
+  passkey_challenges: 'challenge',
+  passkeys: 'credential_id name',
   pictures: 'description',
   pod_notes: 'previous_text text',
   pod_signups: 'kind',

@@ -8,6 +8,7 @@ export const excludedTables: readonly string[] = [
   'idempotency_keys',
   'emailed_links',
   'email_changes',
+  'passkey_challenges',
   'erasure_log_entries',
 ]
 

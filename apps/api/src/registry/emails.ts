@@ -65,6 +65,8 @@ const others = {
   new_applications: applications.newApplications,
   newsletter,
   newsletter_test: newsletterTest,
+  passkey_changed: auth.passkeyChanged,
+  passkey_refused: auth.passkeyRefused,
   password_reset: auth.passwordReset,
   password_was_reset: auth.passwordWasReset,
   photo_removed: accounts.photoRemoved,

@@ -41,7 +41,7 @@ const forFounders = [
 const openToAll = [
   /^GET \/api\/(calendar\/:token\/events\.ics|public\/(events(\.ics|\/|\/:id\/(event\.ics)?)|members\/(faces\/|:id\/photo\/)?)|health\/(address|live|ready)|network\/|applications\/decision-days\/)$/,
   / \/api\/(invitations|pictures|unsubscribe)\//,
-  /^POST \/api\/auth\/(email\/confirm|links\/look|login|login\/code|login-link|login-link\/use|refresh)\/$/,
+  /^POST \/api\/auth\/(email\/confirm|links\/look|login|login\/code|login-link|login-link\/use|passkeys\/options|passkeys\/login|refresh)\/$/,
   /^POST \/api\/public\/events\/(:id\/guests|guests\/(confirm|cancel))\/$/,
   /^POST \/api\/auth\/(password\/forgot|password\/reset|signup-founder|signup-friend)\/$/,
   / \/api\/setup\/$/,

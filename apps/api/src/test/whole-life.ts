@@ -218,6 +218,12 @@ export async function wholeLife(
   })
   await db.secondFactor.create({ data: { user_id: member.id, secret: 'sealed' } })
   await db.recoveryCode.create({ data: { user_id: member.id, code_hash: 'hash' } })
+  await db.passkey.create({
+    data: {
+      ...{ user_id: member.id, name: `${full_name}’s phone`, credential_id: 'quill' },
+      ...{ public_key: new Uint8Array([1]), last_used_at: new Date() },
+    },
+  })
   await turnOffEmails(db, member, 'submissions')
   const { day } = await createEdition(db, '2026-07-09')
   await db.newsletterEmail.create({ data: { day, user_id: member.id } })

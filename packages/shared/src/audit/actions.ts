@@ -61,6 +61,8 @@ export const auditActions = {
     'second_factor_on',
     'second_factor_off',
     'second_factor_reset',
+    'passkey_added',
+    'passkey_removed',
     'taken_over',
     'introductions_suspended',
     'introductions_restored',

@@ -39,6 +39,8 @@ export const codeRequiredSchema = z.object({
   code_required: z.literal(true),
   /** Sent back with the code. Valid for a few minutes. */
   challenge: z.string(),
+  /** The second steps of this account. Signing in with a passkey needs no challenge. */
+  methods: z.array(z.enum(['code', 'passkey'])),
 })
 
 export const loginResponseSchema = z.union([signedInSchema, codeRequiredSchema])

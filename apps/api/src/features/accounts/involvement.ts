@@ -27,6 +27,8 @@ const namedEmails = new Set([
   'event_moved',
   'event_reminder',
   'event_restored',
+  'passkey_changed',
+  'passkey_refused',
   'password_reset',
   'password_was_reset',
   'photo_removed',

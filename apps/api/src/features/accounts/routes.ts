@@ -11,7 +11,7 @@ import { route } from '../../lib/http/route.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
 import { staying } from '../../lib/members/active-members.ts'
 import {
-  hasSecondFactor,
+  hasSecondStep,
   previewAddressChange,
   requestAddressChange,
   resetSecondFactor,
@@ -55,7 +55,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
   const isLast = roles.includes('admin') && (await db.user.count(otherAdministrators)) === 0
   const { email_refused_at, email_verified_at } = await db.user.findUniqueOrThrow({ where: { id } })
   const manages = canManage(actor, account)
-  const secondFactor = await hasSecondFactor(db, id)
+  const secondFactor = await hasSecondStep(db, id)
   const profile = presentMe(await getMe(db, id))
   return {
     ...presentAccount(account),

@@ -9,9 +9,9 @@ import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
 import { addressNotice } from './address-notice.ts'
 import { emailIsTaken } from './address-taken.ts'
-import { findFactor } from './codes.ts'
 import { emailChangeNew } from './emails.ts'
 import { linkLifetimeSeconds, withdrawChange } from './links.ts'
+import { hasSecondStep } from './second-step.ts'
 
 interface Request {
   /** The member. */
@@ -34,7 +34,7 @@ async function requireChangeable(
   const user = found(await db.user.findUnique({ where: { id } }), 'This member')
   requireMayManage(actor, user)
   if (user.activated_at && !user.is_active) throw conflict('This account is not active')
-  if (await findFactor(db, id)) {
+  if (await hasSecondStep(db, id)) {
     throw conflict('An account with two-step sign-in can only change its address itself')
   }
   if (email === user.email.toLowerCase()) {

@@ -13,7 +13,7 @@ import { staying } from '../../lib/members/active-members.ts'
 import { logErasure } from '../../lib/operations/erasure-log.ts'
 import { resetUrl } from './emails.ts'
 import { entryPurposes, linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
-import { removeSecondFactor } from './second-factor.ts'
+import { removeSecondStep } from './second-step.ts'
 import { endAllSessions } from './sessions.ts'
 
 /* What the operator does to administrators' accounts, by settings or on the command line. */
@@ -35,7 +35,7 @@ async function resetUnconfirmedAccount(
     where: { id },
     data: { password_hash, ...confirmedNow(), deletion_due_at: null },
   })
-  await removeSecondFactor(tx, id)
+  await removeSecondStep(tx, id)
   await voidLinks(tx, id, [...entryPurposes, 'email_verification'])
   await withdrawChange(tx, id)
   await tx.calendarFeed.deleteMany({ where: { user_id: id } })
@@ -228,7 +228,7 @@ export async function resetSecondStep(
         `${email} is not an active administrator. Administrators help others under Admin, Members.`,
       )
     }
-    const wasOn = await removeSecondFactor(tx, id)
+    const wasOn = await removeSecondStep(tx, id)
     await endAllSessions(tx, [id], 'second_factor')
     if (wasOn) {
       await audit(tx, operator, {

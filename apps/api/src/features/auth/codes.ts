@@ -111,6 +111,3 @@ export async function findFactor(
 ): Promise<SecondFactor | null> {
   return db.secondFactor.findFirst({ where: { user_id: userId, confirmed_at: { not: null } } })
 }
-
-export const hasSecondFactor = async (db: Database, userId: string): Promise<boolean> =>
-  (await findFactor(db, userId)) !== null

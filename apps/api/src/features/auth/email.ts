@@ -8,7 +8,6 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
-import { findFactor } from './codes.ts'
 import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './emails.ts'
 import {
   changePurposes,
@@ -22,6 +21,7 @@ import {
   withdrawChange,
 } from './links.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
+import { hasSecondStep } from './second-step.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -121,7 +121,7 @@ async function completeIfBothConfirmed(
   })
   const byAdmin = change.session_id === null
   // Two-step sign-in may have been turned on since the administrator asked.
-  if (byAdmin && (await findFactor(tx, userId))) throw changeFailed()
+  if (byAdmin && (await hasSecondStep(tx, userId))) throw changeFailed()
   // An address that bounces cannot confirm anything, and an unconfirmed one may be a mistake.
   const isOldConfirmable = user.email_verified_at !== null && user.email_refused_at === null
   const isOldAsked = isOldConfirmable && !byAdmin

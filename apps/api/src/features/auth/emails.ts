@@ -83,12 +83,19 @@ export const passwordWasReset = defineEmail({
   name: 'password_was_reset',
   ...alwaysSent,
   data: noData,
-  load: noExtraData,
-  content: (_, { network }) => ({
+  load: async ({ db }, { user_id }) => ({
+    passkeys: await db.passkey.count({ where: { user_id } }),
+  }),
+  content: ({ passkeys }, { network }) => ({
     subject: 'Your password was changed',
     lead: `a new password was chosen for your account at ${network.name} with a link from your inbox.`,
     paragraphs: [
       'You’ve been signed out on all your devices. Sign in with your new password.',
+      ...(passkeys > 0
+        ? [
+            'Your passkeys still work. Remove any you don’t recognise, under Security in your account.',
+          ]
+        : []),
       `If that wasn’t you, someone else can read your email. Change the password of your email account first, then ask for a new one here. ${formatContactLine(network)}`,
     ],
     button: { label: 'Sign in', url: paths.landing },
@@ -281,6 +288,54 @@ export const secondFactorChanged = defineEmail({
     paragraphs: [
       factorChanges[change].next,
       `If you weren’t expecting this, write to ${network.contact_email} straight away.`,
+    ],
+    button: seeAccount,
+  }),
+})
+
+const passkeyChanges = {
+  added: {
+    subject: 'You have a new passkey',
+    what: 'was added to',
+    next: 'You can sign in with it instead of your password.',
+  },
+  removed: {
+    subject: 'A passkey was removed',
+    what: 'was removed from',
+    next: 'It no longer signs you in. Delete it from your device or password manager too.',
+  },
+} as const
+
+/** The queue stores the name, because a removed passkey has no row. */
+export const passkeyChanged = defineEmail({
+  name: 'passkey_changed',
+  ...alwaysSent,
+  data: z.object({ name: z.string(), change: z.enum(['added', 'removed']) }),
+  load: noExtraData,
+  freeText: ['name'],
+  content: ({ name, change }, { network }) => ({
+    subject: passkeyChanges[change].subject,
+    lead: `${name === null ? 'a passkey' : `the passkey ‘${name}’`} ${passkeyChanges[change].what} your account at ${network.name}.`,
+    paragraphs: [
+      passkeyChanges[change].next,
+      `If that wasn’t you, change your password and check your passkeys. ${formatContactLine(network)}`,
+    ],
+    button: seeAccount,
+  }),
+})
+
+export const passkeyRefused = defineEmail({
+  name: 'passkey_refused',
+  ...alwaysSent,
+  data: z.object({ name: z.string() }),
+  load: noExtraData,
+  freeText: ['name'],
+  content: ({ name }, { network }) => ({
+    subject: 'We refused one of your passkeys',
+    lead: `someone tried to use ${name === null ? 'one of your passkeys' : `your passkey ‘${name}’`} at ${network.name}, and we refused it.`,
+    paragraphs: [
+      'The passkey had counted fewer uses than we have. That can mean that someone has copied it.',
+      'Sign in another way, remove this passkey and add a new one.',
     ],
     button: seeAccount,
   }),

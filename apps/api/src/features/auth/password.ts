@@ -131,7 +131,10 @@ export async function resetPassword(
     const { id, email_verified_at } = await requireSameAddress(tx, link)
     await withdrawChange(tx, id)
     // A stranger may have used an unconfirmed account, and must keep nothing that opens it.
-    if (!email_verified_at) await tx.calendarFeed.deleteMany({ where: { user_id: id } })
+    if (!email_verified_at) {
+      await tx.calendarFeed.deleteMany({ where: { user_id: id } })
+      await tx.passkey.deleteMany({ where: { user_id: id } })
+    }
     const user = await tx.user.update({
       where: { id },
       data: { password_hash, ...confirmedNow(), ...(email_verified_at && { email_verified_at }) },

@@ -14,10 +14,12 @@ export function deleteEndedSessions(db: Database, days: number): Promise<number>
   return deleteInBatches(db, 'sessions', where)
 }
 
-/** Deletes expired links, address changes and unfinished set-ups. Returns the number of links. */
+/** Deletes expired links, challenges, address changes and unfinished set-ups. Returns the number of links. */
 export async function deleteSpentLinks(db: Database): Promise<number> {
   await deleteInBatches(db, 'email_changes', Prisma.sql`expires_at < now()`, 'user_id')
   const unfinished = Prisma.sql`confirmed_at IS NULL AND created_at < ${before(day)}`
   await deleteInBatches(db, 'second_factors', unfinished, 'user_id')
+  const expired = Prisma.sql`expires_at < clock_timestamp()`
+  await deleteInBatches(db, 'passkey_challenges', expired, 'challenge')
   return deleteInBatches(db, 'emailed_links', Prisma.sql`expires_at < ${before(7 * day)}`)
 }

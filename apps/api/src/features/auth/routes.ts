@@ -1,4 +1,5 @@
 import * as endpoints from '@portal/shared/auth/endpoints'
+import * as passkeys from '@portal/shared/auth/passkey-endpoints'
 import * as recovery from '@portal/shared/auth/recovery-endpoints'
 import * as secondFactor from '@portal/shared/auth/second-factor-endpoints'
 import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
@@ -15,6 +16,15 @@ import {
 } from './email.ts'
 import { rememberDevice } from './guess-limits.ts'
 import { getEmailedLink } from './links.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  makeChallenge,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './passkeys.ts'
 import { changePassword, requestReset, resetPassword } from './password.ts'
 import { accessToken, presentSession, signedIn } from './presenter.ts'
 import {
@@ -45,6 +55,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   sessionRoutes(app, deps)
   recoveryRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  passkeyRoutes(app, deps)
   setupRoutes(app, deps)
 }
 
@@ -62,7 +73,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps
 
   const answer = (begun: Awaited<ReturnType<typeof signIn>>, reply: FastifyReply) => {
-    if ('challenge' in begun) return { code_required: true as const, challenge: begun.challenge }
+    if ('challenge' in begun) return { code_required: true as const, ...begun }
     rememberDevice(deps, reply, begun.user)
     return signedIn(app, tokens, begun)
   }
@@ -168,6 +179,33 @@ function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, secondFactor.turnOffSecondFactor, async ({ actor, body }) => {
     await turnOffSecondFactor(deps, actor, body)
+    return done
+  })
+}
+
+function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, passkeys.getPasskeyChallenge, async () => makeChallenge(deps))
+
+  route(app, passkeys.loginWithPasskey, async ({ body, request, reply }) => {
+    const begun = await signInWithPasskey(deps, body, visitorOf(request))
+    rememberDevice(deps, reply, begun.user)
+    return signedIn(app, deps.tokens, begun)
+  })
+
+  route(app, passkeys.listPasskeys, async ({ actor }) => ({
+    passkeys: await listPasskeys(deps.db, actor.id),
+  }))
+
+  route(app, passkeys.preparePasskey, async ({ actor, body }) => preparePasskey(deps, actor, body))
+
+  route(app, passkeys.addPasskey, async ({ actor, body }) => addPasskey(deps, actor, body))
+
+  route(app, passkeys.renamePasskey, async ({ actor, params, body }) =>
+    renamePasskey(deps, actor, { ...params, ...body }),
+  )
+
+  route(app, passkeys.removePasskey, async ({ actor, params, body }) => {
+    await removePasskey(deps, actor, { ...params, ...body })
     return done
   })
 }

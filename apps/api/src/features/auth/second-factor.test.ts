@@ -93,7 +93,10 @@ describe('signing in with it', () => {
     const sessions = () => portal.db.session.count({ where: { user_id: admin.id } })
     const before = await sessions()
     const { status, body } = await login(admin)
-    expect([status, Object.keys(body).sort()]).toEqual([200, ['challenge', 'code_required']])
+    expect([status, Object.keys(body).sort()]).toEqual([
+      200,
+      ['challenge', 'code_required', 'methods'],
+    ])
     expect(await sessions()).toBe(before)
     const me = async (token: string) =>
       (await portal.anonymous.get('/api/auth/me/').auth(token, { type: 'bearer' })).status

@@ -1,23 +1,21 @@
-import { Prisma, type Transaction } from '@portal/database/client'
-import type { Role } from '@portal/shared/core/access'
+import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
-import { requireMayManage } from '../../lib/members/roles.ts'
+import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { acceptCode, encryptSecret, findFactor, makeRecoveryCodes, newSecret } from './codes.ts'
 import { secondFactorChanged } from './emails.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
-import { endAllSessions, endOtherSessions } from './sessions.ts'
+import { endOtherSessions } from './sessions.ts'
 
 const alreadyOn = () => conflict('Two-step sign-in is already on')
-const notOn = () => conflict('Two-step sign-in isn’t on')
+export const notOn = () => conflict('Two-step sign-in isn’t on')
 const wrongCode = () => invalidFields({ code: ['This code is wrong, or it has already been used'] })
 
-async function reportChange(
+export async function reportChange(
   tx: Transaction,
   deps: Deps,
   { actor, userId }: { actor: Actor; userId: string },
@@ -127,18 +125,4 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
   await tx.secondFactor.deleteMany({ where: { user_id: userId } })
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
   return wasOn
-}
-
-/** Turns off another member's two-step sign-in and ends their sessions. */
-export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (actor.id === id)
-    throw conflict('Turn off your own two-step sign-in under Security in your account')
-  await transaction(deps.db, async (tx) => {
-    const columns = Prisma.sql`roles::text[]`
-    const [account] = await lockRows<{ roles: Role[] }>(tx, 'users', id, { columns })
-    requireMayManage(actor, found(account, 'This member'))
-    if (!(await removeSecondFactor(tx, id))) throw notOn()
-    await endAllSessions(tx, [id], 'second_factor')
-    await reportChange(tx, deps, { actor, userId: id }, 'reset')
-  })
 }

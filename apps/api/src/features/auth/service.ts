@@ -21,16 +21,16 @@ import {
 } from './guess-limits.ts'
 import { requireLink, requireSameAddress, spendLink, voidLinks } from './links.ts'
 import type { UserWithStatus } from './presenter.ts'
+import { needsPasskeySql } from './second-step.ts'
 import { openSession } from './sessions.ts'
 
 export { previewAddressChange, requestAddressChange } from './address-by-admin.ts'
 export { emailIsTaken } from './address-taken.ts'
-export { hasSecondFactor } from './codes.ts'
 export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'
 export { requirePassword, requireUnchanged, sendPasswordLink } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
-export { resetSecondFactor } from './second-factor.ts'
+export { hasSecondStep, resetSecondFactor } from './second-step.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
@@ -58,7 +58,7 @@ export interface Visitor {
   userAgent: string
 }
 
-type Account = UserWithStatus & DeviceOwner
+type Account = UserWithStatus & DeviceOwner & { needs_passkey: boolean }
 
 async function findAccount(
   db: Database | Transaction,
@@ -67,7 +67,8 @@ async function findAccount(
   const [account] = await read<Account>(
     db,
     Prisma.sql`
-      SELECT ${userWithStatusSql('u')}, u.password_hash, f.secret AS factor_secret
+      SELECT ${userWithStatusSql('u')}, u.password_hash, f.secret AS factor_secret,
+        ${needsPasskeySql('u')} AS needs_passkey
       FROM users u
       LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
       WHERE ${where}`,
@@ -117,12 +118,33 @@ export async function signIn(
   })
 }
 
+/** Opens a session of an account that is locked, without a further step. */
+export async function openSessionOf(tx: Transaction, id: string, userAgent: string) {
+  const account = await findAccount(tx, Prisma.sql`u.id = ${id}::uuid`)
+  const user = found(account, 'This account')
+  return { user, sessionId: await openSession(tx, id, userAgent) }
+}
+
+interface SecondStepAsked {
+  challenge: string
+  methods: ('code' | 'passkey')[]
+}
+
 /** Opens a session, or makes a challenge for `signInWithCode` with two-step sign-in. */
-async function beginSession(tx: Transaction, tokens: Tokens, user: Account, userAgent: string) {
-  if (user.factor_secret !== null) {
+async function beginSession(
+  tx: Transaction,
+  tokens: Tokens,
+  user: Account,
+  userAgent: string,
+): Promise<{ user: Account; sessionId: string } | SecondStepAsked> {
+  const methods = [
+    ...(user.factor_secret === null ? [] : ['code' as const]),
+    ...(user.needs_passkey ? ['passkey' as const] : []),
+  ]
+  if (methods.length > 0) {
     const expires = Date.now() + challengeLifetimeMs
     const fingerprint = tokens.fingerprint(user.password_hash)
-    return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }) }
+    return { challenge: tokens.challenge({ userId: user.id, expires, fingerprint }), methods }
   }
   return { user, sessionId: await openSession(tx, user.id, userAgent) }
 }

@@ -9,7 +9,7 @@ import { confirmedNow } from '../../lib/email/addresses.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { passwordReset } from './emails.ts'
 import { entryPurposes, type FoundLink, spendLink, voidLinks, withdrawChange } from './links.ts'
-import { removeSecondFactor } from './second-factor.ts'
+import { removeSecondStep } from './second-step.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function undoChange(
       UPDATE emailed_links SET used_at = clock_timestamp()
       WHERE user_id = ${id}::uuid AND used_at IS NULL AND created_at > (
         SELECT created_at FROM emailed_links WHERE id = ${linkId}::uuid)`
-    await removeSecondFactor(tx, id)
+    await removeSecondStep(tx, id)
     await tx.calendarFeed.deleteMany({ where: { user_id: id } })
     await endAllSessions(tx, [id], 'email_change')
     await mailer.enqueue(tx, [passwordReset.for(id, {})])

@@ -265,6 +265,16 @@ export const exportedTables: ExportedTable[] = [
     title: 'Recovery codes',
     excludedColumns: { code_hash: 'a secret, from which the code cannot be read either' },
   },
+  {
+    table: 'passkeys',
+    owner: 'user_id',
+    title: 'Passkeys',
+    excludedColumns: {
+      credential_id: 'the key’s own name, which your device holds',
+      public_key: 'one half of the key, of which your device holds the other',
+      counter: 'part of that key’s use',
+    },
+  },
   { table: 'review_digests', owner: 'user_id', title: 'Weekly digests sent to you' },
   { table: 'today_emails', owner: 'user_id', title: 'Monday emails sent to you' },
   {

@@ -71,7 +71,7 @@ describe('a sign-in link', () => {
       ...page,
       answers: {
         ...on(getEmailedLink, link),
-        ...on(signInWithLink, { code_required: true, challenge: 'c' }),
+        ...on(signInWithLink, { code_required: true, challenge: 'c', methods: ['code'] }),
       },
     })
     await screen.findByText('You’ll sign in as ada@test.example.')
