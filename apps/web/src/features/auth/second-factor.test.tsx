@@ -13,7 +13,11 @@ vi.setConfig({ testTimeout: 30_000 })
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('signing in', () => {
-  const codeRequired = { code_required: true as const, challenge: 'half', methods: ['code' as const] }
+  const codeRequired = {
+    code_required: true as const,
+    challenge: 'half',
+    methods: ['code' as const],
+  }
   async function open(answers: Answers) {
     const rendered = renderScreen(<SignInForm />, {
       answers: { ...on(login, codeRequired), ...answers },
