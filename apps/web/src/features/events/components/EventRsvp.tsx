@@ -51,10 +51,11 @@ interface UpcomingRsvpProps {
 }
 
 function UpcomingRsvp({ event, signup, label, showMe, calendar }: UpcomingRsvpProps) {
-  const { mutate, isPending } = useRsvp(event)
+  const { mutate, isPending, isSuccess, variables } = useRsvp(event)
   const { user } = useSession()
   const { time_zone } = useNetwork()
   const status = event.rsvp && statuses[event.rsvp]
+  const hasCancelled = !status && isSuccess && !variables.coming
   const signUp = () => mutate({ coming: true, show_me: showMe })
   const look = calendar ? ({ variant: 'accent', fullWidth: true } as const) : {}
   const cancel = (
@@ -76,8 +77,9 @@ function UpcomingRsvp({ event, signup, label, showMe, calendar }: UpcomingRsvpPr
         justify="space-between"
         gap="0 var(--mantine-spacing-sm)"
         flex="1 0 100%"
-        pos={status ? 'static' : 'absolute'}
+        pos={status || hasCancelled ? 'static' : 'absolute'}
       >
+        {hasCancelled && <Text c="dimmed">You’re off the guest list.</Text>}
         {status &&
           (calendar ? (
             <Stack gap={0} flex={1}>

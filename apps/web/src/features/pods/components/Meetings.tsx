@@ -68,9 +68,9 @@ export function Meetings(props: MeetingsProps) {
                   <Button
                     variant="ghost"
                     onClick={() => setCancelled(meeting.event)}
-                    aria-label={`Cancel ${meeting.event.title}`}
+                    aria-label={`Cancel meeting ${meeting.event.title}`}
                   >
-                    Cancel
+                    Cancel meeting
                   </Button>
                 </>
               )}

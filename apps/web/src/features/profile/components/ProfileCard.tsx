@@ -85,6 +85,8 @@ function Completeness({ me }: { me: Me }) {
   )
 }
 
+const pencil = <IconPencil aria-hidden size="1.125em" stroke={1.5} />
+
 interface ProfileSectionProps {
   section: AccountSection
   me: Me
@@ -125,14 +127,14 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
               variant="outline"
               // Beside the title also on a phone.
               px="sm"
-              leftSection={<IconPencil aria-hidden size="1.125em" stroke={1.5} />}
+              leftSection={!isFolded && pencil}
               aria-label={`Edit ${section.title}`}
               onClick={() => {
                 setIsOpen(true)
                 onEdit(first)
               }}
             >
-              Edit
+              {isFolded ? pencil : 'Edit'}
             </Button>
           )}
         </Group>
