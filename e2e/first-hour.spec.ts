@@ -9,7 +9,7 @@ import { fillIdentity, saveSection } from './settings-forms.ts'
 
 const test = base.extend<object, { portal: Portal }>({
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures off the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures off the pattern.
     async ({}, use) => {
       const portal = await startPortal({ DEMO: '0' })
       await use(portal)

@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures & WatchOptions, WorkerFixtures>({
   expectedStatuses: [[], { option: true }],
   expectedOrigins: [[], { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures off the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures off the pattern.
   baseURL: async ({}, use) => use(requireEnv('E2E_ORIGIN')),
 
   context: async ({ context, baseURL, expectedStatuses, expectedOrigins }, use) => {

@@ -18,7 +18,7 @@ const administrator = 'grace@willow.example'
 
 const test = base.extend<object, { portal: Portal }>({
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures off the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures off the pattern.
     async ({}, use) => {
       const portal = await startPortal({ DEMO: '0' })
       const db = createDatabase(portal.databaseUrl)

@@ -28,7 +28,7 @@ export async function signIn(
   await context.addInitScript(
     ({ origin, mark, session }) => {
       if (location.origin !== origin || document.cookie.includes(mark)) return
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, when the page's own code runs.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later.
       document.cookie = `${mark}; path=/`
       localStorage.clear()
       sessionStorage.clear()

@@ -23,6 +23,12 @@ it.each([
   expect(findWords(screen, line)).toEqual([])
 })
 
+it('limits comments to 100 columns', () => {
+  expect(findWords('a.ts', `// ${'x'.repeat(97)}`)).toEqual([])
+  expect(findWords('a.ts', `// ${'x'.repeat(98)}`)).toHaveLength(1)
+  expect(findWords('a.ts', `const a = '${'x'.repeat(98)}'`)).toEqual([])
+})
+
 it('applies the rules for screens only to texts on screens', () => {
   expect(findWords('prisma/migrate.ts', '// Whoever calls it')).toEqual([])
 })

@@ -17,6 +17,7 @@ const screens = /^(apps\/(api|web)|packages\/shared)\/src\/(?!.*(\.test\.|\/test
 const comment = /^\s*(\/\*\*|\*|\/\/|--)/
 
 export const rules: Rule[] = [
+  { pattern: /^(?=.{101})\s*(\/\*\*?|\*|\/\/).*/, use: 'at most 100 columns', except: /\.md$/ },
   {
     pattern: /(?<![\w./@'=-])mails?\b(?!-?\s?(servers?|programs?|providers?|catcher)\b|[:.=/\w-])/i,
     use: 'email',

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Copies backups to another place with restic, and writes how it went to offsite.json beside them: docs/operators/backup.md,
-# "In another place". BACKUPS is their folder, ERASURES the log of erasures, RESTIC_REPOSITORY and
-# RESTIC_PASSWORD or RESTIC_PASSWORD_FILE are restic's own.
+# Copies backups to another place with restic, and writes how it went to offsite.json beside them
+# (docs/operators/backup.md, 'In another place'). BACKUPS is their folder, ERASURES the log of
+# erasures; RESTIC_REPOSITORY and RESTIC_PASSWORD or RESTIC_PASSWORD_FILE are restic's own.
 #   offsite.sh once       makes one copy
 #   offsite.sh nightly    makes one soon after each new backup, until it is stopped
 #   offsite.sh …          runs restic, such as: offsite.sh snapshots
@@ -34,7 +34,9 @@ say() {
   return $code
 }
 
-# Nothing is removed from a repository that did not pass the check. Each day of the week reads another seventh of it.
+# Nothing is removed from a repository that did not pass the check. Each day of the week reads
+
+# another seventh of it.
 copy() {
   touch "$began"
   say unlock &&

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Updates a portal that runs with Docker Compose: sh tools/update.sh
-# Backs up, takes the newest release (without releases, the newest main), starts it, checks it and removes what
-# earlier versions left. If the new version does not start, the version before starts again.
+# Backs up, takes the newest release (without releases, the newest main), starts it, checks it and
+# removes what earlier versions left. If the new version does not start, the version before starts
+# again.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -15,8 +15,8 @@ const queries: Record<string, string> = {
 }
 
 /**
- * Makes a function that turns the path of a GET route into an address with rows of the demonstration
- * data, which must be loaded. `me` is a founder of it.
+ * Makes a function that turns the path of a GET route into an address with rows of the
+ * demonstration data, which must be loaded. `me` is a founder of it.
  */
 export async function findSampleAddresses(
   portal: TestApp,

@@ -36,8 +36,8 @@ export const emailedLinkSchema = z.object({
 export type EmailedLink = z.infer<typeof emailedLinkSchema>
 
 /**
- * `waiting`: the other address must also be confirmed. `kept` and `restored`: an administrator's change
- * is stopped or undone, at the old address.
+ * `waiting`: the other address must also be confirmed. `kept` and `restored`: an administrator's
+ * change is stopped or undone, at the old address.
  */
 export const emailConfirmationSchema = z.object({
   outcome: z.enum(['verified', 'waiting', 'changed', 'kept', 'restored']),

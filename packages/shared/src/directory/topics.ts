@@ -14,7 +14,9 @@ export interface HelpTopic {
   isHidden: boolean
 }
 
-/** Lists the topics of a network; an added contribution is its own. Leaves out those without one. */
+/**
+ * Lists the topics of a network; an added contribution is its own. Leaves out those without one.
+ */
 export function helpTopics(network: ListNetwork): HelpTopic[] {
   const entries = listEntries(network, 'contributions')
   const known = topicWordings.flatMap(({ topic, signUp, account, keywords = '' }) => {

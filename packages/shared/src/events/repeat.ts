@@ -43,7 +43,9 @@ function sameWeekday(first: string, months: number): string {
     .slice(0, 10)
 }
 
-/** Returns the days ('YYYY-MM-DD') of an event that takes place several times, the first included. */
+/**
+ * Returns the days ('YYYY-MM-DD') of an event that takes place several times, the first included.
+ */
 export const repeatDays = (first: string, every: RepeatKind, times: number): string[] =>
   Array.from({ length: times }, (_, n) =>
     every === 'month' ? sameWeekday(first, n) : addDays(first, n * (every === 'week' ? 7 : 14)),

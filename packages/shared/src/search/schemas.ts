@@ -30,7 +30,9 @@ export const searchResultSchema = z.object({
           /** May be empty. */
           detail: z.string(),
           path: z.string(),
-          /** The part of a person's profile that the search found, if neither text above shows it. */
+          /**
+           * The part of a person's profile that the search found, if neither text above shows it.
+           */
           why: z.object({ before: z.string(), match: z.string(), after: z.string() }).nullable(),
           photo: z.string().nullable(),
         }),

@@ -38,7 +38,9 @@ const lastSeenSql = (alias: string) => Prisma.sql`greatest(
   (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = ${Prisma.raw(alias)}.id),
   (SELECT h.visited_at FROM home_states h WHERE h.user_id = ${Prisma.raw(alias)}.id))`
 
-/** SQL: the number of past events of user {alias}: those attended, or all where nothing is marked. */
+/**
+ * SQL: the number of past events of user {alias}: those attended, or all where nothing is marked.
+ */
 const eventCountSql = (alias: string) => Prisma.sql`(
   SELECT count(*)::int FROM rsvps r JOIN events e ON e.id = r.event_id
   WHERE r.user_id = ${Prisma.raw(alias)}.id AND r.status = 'going' AND e.starts_at <= now()

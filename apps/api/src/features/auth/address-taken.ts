@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@portal/database/client'
 
 /**
- * Whether an address has an account, ignoring case, or is kept for one whose owner may still undo an
- * administrator's change.
+ * Whether an address has an account, ignoring case, or is kept for one whose owner may still undo
+ * an administrator's change.
  */
 export async function emailIsTaken(db: Database | Transaction, email: string): Promise<boolean> {
   const kept = {

@@ -18,7 +18,9 @@ interface GuestRef {
   guest_id: string
 }
 
-/** Names a person in the audit log by id only, because guests are erased 30 days after the event. */
+/**
+ * Names a person in the audit log by id only, because guests are erased 30 days after the event.
+ */
 const idsOf = ({ id, has_account }: SignedUp) =>
   has_account ? { user_ids: [id] } : { guest_ids: [id] }
 

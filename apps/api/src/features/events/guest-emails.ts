@@ -110,7 +110,9 @@ interface Noticed {
   calendar: string
 }
 
-/** To a guest without an account: that they have a place or wait, and about changes of the event. */
+/**
+ * To a guest without an account: that they have a place or wait, and about changes of the event.
+ */
 export const guestNotice = defineEmail({
   ...alwaysSent,
   name: 'guest_notice',
@@ -149,7 +151,9 @@ export const guestNotice = defineEmail({
   },
 })
 
-/** To a guest whom an editor took off the list. The row is deleted, so the queue has the address. */
+/**
+ * To a guest whom an editor took off the list. The row is deleted, so the queue has the address.
+ */
 export const guestTakenOff = defineEmail({
   ...alwaysSent,
   name: 'guest_taken_off',

@@ -22,7 +22,8 @@ const findOpenEvent = async (tx: Transaction, id: string): Promise<Event | undef
 /**
  * Stores a guest who is neither listed nor counted before confirming, and emails the link. Looks up
  * no account, so that the answer and its time reveal nothing about the address. Throws `not_found`
- * for an event that takes no guests, and `too_many_requests` for an address or event over its limit.
+ * for an event that takes no guests, and `too_many_requests` for an address or event over its
+ * limit.
  */
 export async function signUpAsGuest(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,

@@ -49,7 +49,9 @@ const invitedPerson = ({ id, email }: Actor): Recipient => ({
 const countInvited = (db: Database, id: string) =>
   db.importRow.count({ where: { import_id: id, plan: 'invite' } })
 
-/** Returns the invitation as people get it, and how many: at the start, or when it is sent again. */
+/**
+ * Returns the invitation as people get it, and how many: at the start, or when it is sent again.
+ */
 export async function previewInvitation(
   deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
   actor: Actor,
@@ -65,7 +67,9 @@ export async function previewInvitation(
   }
 }
 
-/** Sends the invitation to the administrator alone, without a token. Throws `conflict` if it can't. */
+/**
+ * Sends the invitation to the administrator alone, without a token. Throws `conflict` if it can't.
+ */
 export async function sendMeInvitation(
   deps: Pick<Deps, 'db' | 'network' | 'mailer'>,
   actor: Actor,

@@ -8,7 +8,9 @@ import { findStaffToNotify, isStaff } from '../../lib/email/staff.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { reportedIdSql, waitingReports } from './subjects.ts'
 
-/** On the Updates page only: the number of undecided reports, for administrators who decide them. */
+/**
+ * On the Updates page only: the number of undecided reports, for administrators who decide them.
+ */
 export const reportReceived = defineEmail({
   name: 'report_received',
   ...alwaysSent,

@@ -35,7 +35,9 @@ async function findUsed(tx: Transaction, list: ListName, values: string[]): Prom
   return rows.map(({ value }) => value)
 }
 
-/** Checks changed lists. Entries in use can be hidden, but not removed. Returns messages by name. */
+/**
+ * Checks changed lists. Entries in use can be hidden, but not removed. Returns messages by name.
+ */
 export async function listErrors(
   tx: Transaction,
   network: Network,

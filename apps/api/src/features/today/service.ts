@@ -12,7 +12,9 @@ import { readThisWeek } from './this-week.ts'
 
 type Caller = Pick<Actor, 'id' | 'roles'>
 
-/** SQL: the number of waiting items of a kind, the oldest date, the id of a single one, and notes. */
+/**
+ * SQL: the number of waiting items of a kind, the oldest date, the id of a single one, and notes.
+ */
 function countOf(
   { registry, rules }: Deps,
   kind: keyof Registry['todaySources'],

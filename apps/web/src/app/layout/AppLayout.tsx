@@ -81,7 +81,7 @@ export function AppLayout(props: AppLayoutProps) {
     isActive({ path: paths.admin }, pathname),
   )
   // Closes the sheet when the page or the width of the window changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or the width changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new page or width.
   useEffect(closeSheet, [pathname, mobile])
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 

@@ -25,7 +25,7 @@ export function PagesMenu({ label, note, children }: PagesMenuProps) {
     if (event.key === 'Escape' && isOpen) closeToOpener()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape from the button and links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape inside.
     <div onKeyDown={onKeyDown}>
       <Button
         ref={opener}

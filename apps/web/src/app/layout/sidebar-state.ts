@@ -14,7 +14,7 @@ function readCollapsed() {
 
 function writeCollapsed(collapsed: boolean) {
   writeStored(STORAGE_KEY, String(collapsed))
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
   document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`
 }
 

@@ -16,7 +16,10 @@ export function reachText({ founders, supporters }: AskReach): string {
   return `${formatCount(founders + supporters, 'member')} can help with this: ${parts.join(', ')}`
 }
 
-/** Formats when members who can help are emailed: 'We’ll tell members who can help tomorrow at 8:00.' */
+/**
+ * Formats when members who can help are emailed: 'We’ll tell members who can help tomorrow at
+ * 8:00.'
+ */
 export function hearingText({ founders, supporters, at_once, daily_at }: AskReach): string {
   if (founders + supporters === 0) return ''
   const at = daily_at === null ? null : new Date(daily_at)

@@ -45,7 +45,9 @@ export interface Entry {
   title: string
   values: FormValues
   meta: ContentMeta
-  /** The action that emails the people who signed up for this upcoming entry; null if there is none. */
+  /**
+   * The action that emails the people who signed up for this upcoming entry; null if there is none.
+   */
   emails: 'cancel' | 'restore' | null
   facts?: ReactNode
   preview: (values: FormValues) => Preview

@@ -36,7 +36,7 @@ export const colourSchemes: MantineColorSchemeManager = {
   set: (scheme) => {
     stored.set(scheme)
     tintBrowser(scheme)
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
+    // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
     document.cookie = `${COOKIE}=${scheme}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`
   },
 }

@@ -91,7 +91,7 @@ export const hasSignedInBefore = () => document.cookie.split('; ').includes(sign
 /** Stores a new session after signing in. */
 export function startSession({ access_token, refresh_token, user }: SignedIn): void {
   // A cookie, because the end of a session clears local storage.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
   document.cookie = `${signedInBefore}; path=/; max-age=31536000; samesite=lax`
   writeStored(keys.accessToken, access_token)
   writeStored(keys.refreshToken, refresh_token)

@@ -124,7 +124,7 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           {columns.map((column, index) => (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and stay in order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name.
               key={index}
               control={control}
               name={columnName(index)}

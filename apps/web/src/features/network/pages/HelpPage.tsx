@@ -26,7 +26,7 @@ const sections = [
 export default function HelpPage() {
   const { hash, key } = useLocation()
   // A link to a section moves the focus there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again moves it too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again moves it too.
   useEffect(() => {
     const target = document.getElementById(hash.slice(1))
     if (target?.tagName === 'H2') target.focus({ preventScroll: true })
