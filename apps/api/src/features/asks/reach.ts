@@ -11,12 +11,11 @@ import type { Deps } from '../../lib/deps.ts'
 import { deliverySql, mayGetSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
+import { maxFaces } from '../../lib/members/faces.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { nextDailyEmail } from '../updates/service.ts'
 import { blockedReaderIdsSql } from './view.ts'
-
-const maxFaces = 5
 
 const contributorsSql = (table: 'founder_profiles' | 'friend_profiles', meanings: Prisma.Sql) =>
   Prisma.sql`SELECT p.user_id FROM ${Prisma.raw(table)} p WHERE p.contributions && ${meanings}`

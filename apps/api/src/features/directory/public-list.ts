@@ -55,7 +55,7 @@ export async function listPublicMembers(
 }
 
 /** How many founders the landing page shows. */
-const maxFaces = 3
+const maxPublicFaces = 3
 
 // SQL: the first founders with a photo and a company on one side of today's random id. Reading ids
 // in order stops after a few founders; shuffling would read them all.
@@ -64,14 +64,14 @@ const facesSql = (side: '>=' | '<') => Prisma.sql`
    FROM pictures p JOIN users u ON u.id = p.user_id JOIN founder_profiles f ON f.user_id = u.id
    WHERE p.user_id ${Prisma.raw(side)} md5(current_date::text)::uuid
      AND ${shownFieldSql('f', 'company_name')} <> '' AND ${isOnPublicListSql('u')}
-   ORDER BY p.user_id LIMIT ${Prisma.raw(`${maxFaces}`)})`
+   ORDER BY p.user_id LIMIT ${Prisma.raw(`${maxPublicFaces}`)})`
 
 /** Lists the founders that the landing page shows today. */
 export async function listPublicFaces(
   deps: Pick<Deps, 'db' | 'publicUrl' | 'network'>,
 ): Promise<EndpointOutput<typeof facesEndpoint>> {
   const rows = await read<Row>(deps.db, Prisma.sql`${facesSql('>=')} UNION ALL ${facesSql('<')}`)
-  return { members: rows.slice(0, maxFaces).map((row) => present(row, deps)) }
+  return { members: rows.slice(0, maxPublicFaces).map((row) => present(row, deps)) }
 }
 
 export async function readPublicPhoto(db: Database, id: string): Promise<Buffer> {

@@ -13,6 +13,7 @@ import { columnsSql } from '../../lib/db/columns.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { maxFaces } from '../../lib/members/faces.ts'
 import { isShownGuestSql } from './guests.ts'
 import { countSignUpsSql } from './sign-ups.ts'
 
@@ -41,8 +42,6 @@ export const presentFace = ({ id, name, photo_id }: FaceRow): EventFace => ({
   ...{ id, name },
   photo: photoPath(photo_id),
 })
-
-const maxFaces = 5
 
 const signUpCountSql = (alias: string, status: RsvpStatus) => Prisma.sql`
   CASE WHEN ${Prisma.raw(alias)}.sign_up_here

@@ -10,6 +10,7 @@ import { isRunningStudySql } from '../../lib/content/running-study.ts'
 import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { maxFaces } from '../../lib/members/faces.ts'
 import { knownFactsSql } from '../../lib/members/known-facts.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
@@ -25,8 +26,6 @@ import {
 
 /** How many lines are shown that need an answer, and of other kinds. Others are only counted. */
 export const maxLines = { waiting: 5, news: 3 } as const
-
-const maxFaces = 5
 
 const maxExcerpt = 140
 

@@ -40,3 +40,6 @@ export const toSelectData = (choices: Choices) =>
   grouped(choices).flatMap<Choice | { group: string; items: Choice[] }>(({ group, items }) =>
     group === null ? items : [{ group, items }],
   )
+
+/** The value of a choice without a topic, because a select cannot have an empty value. */
+export const SOMETHING_ELSE = 'something-else'

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Faces } from '#components/Faces.tsx'
+import { SOMETHING_ELSE } from '#components/form/choices.ts'
 import { Field } from '#components/form/Fields.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
@@ -18,9 +19,6 @@ import { useSession } from '#lib/session/session.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { reachQuery, useSaveAsk } from '../api.ts'
 import { reachText, somethingElse } from '../ask-texts.ts'
-
-/** The value of an ask without a topic, because a select cannot have an empty value. */
-const SOMETHING_ELSE = 'something-else'
 
 const { title, text, ...others } = newAskSchema.shape
 /** In the order of the fields, in which the summary lists errors. */

@@ -5,6 +5,7 @@ import { introductionLimits } from '@portal/shared/introductions/options'
 import { introductionFormSchema } from '@portal/shared/introductions/schemas'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { SOMETHING_ELSE } from '#components/form/choices.ts'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
@@ -12,9 +13,6 @@ import { resolverFor } from '#lib/forms/forms.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useAsk } from '../api.ts'
-
-/** The value of a request without a topic, because a select cannot have an empty value. */
-const SOMETHING_ELSE = 'something-else'
 
 const schema = z.object({
   topic: z.string().min(1, 'Please choose what it’s about'),
