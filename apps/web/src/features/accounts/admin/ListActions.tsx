@@ -1,7 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import type { MembersFilter } from '@portal/shared/accounts/schemas'
+import { formatCount } from '@portal/shared/core/count'
 import { IconAddressBook, IconCopy, IconDownload, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { DialogActions } from '#components/DialogActions.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import {
@@ -34,7 +36,7 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
   const numbers = useCopyNumbers(state)
   const contacts = useContacts(state)
   const close = () => setDialog(null)
-  const writeLabel = `Write to these ${news}`
+  const writeLabel = `Write to these ${news || total}`
   const write = () => setDialog('write')
   const copies = (
     <>
@@ -70,11 +72,9 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {news > 0 && (
-              <Menu.Item leftSection={<IconSend {...icon} />} onClick={write}>
-                {writeLabel}
-              </Menu.Item>
-            )}
+            <Menu.Item leftSection={<IconSend {...icon} />} onClick={write}>
+              {writeLabel}
+            </Menu.Item>
             <Menu.Item
               leftSection={<IconDownload {...icon} />}
               onClick={() => setDialog('columns')}
@@ -86,11 +86,9 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
         </Menu>
       ) : (
         <>
-          {news > 0 && (
-            <Button variant="outline" onClick={write} leftSection={<IconSend {...icon} />}>
-              {writeLabel}
-            </Button>
-          )}
+          <Button variant="outline" onClick={write} leftSection={<IconSend {...icon} />}>
+            {writeLabel}
+          </Button>
           <Menu position="bottom-start">
             <Menu.Target>
               <Button variant="outline" leftSection={<IconCopy {...icon} />}>
@@ -114,10 +112,24 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
       <ItemDialog
         item={dialog === 'write'}
         onClose={close}
-        title={`Write to ${news} members`}
+        title={`Write to ${formatCount(news || total, 'member')}`}
         size="xl"
       >
-        {drawAnnouncement({ only: undefined, ...filterOf(state) }, close)}
+        {news > 0 ? (
+          drawAnnouncement({ only: undefined, ...filterOf(state) }, close)
+        ) : (
+          <>
+            <Text>
+              None of them agreed to news, so an announcement would reach no one. You can copy their
+              addresses and write to them yourself.
+            </Text>
+            <DialogActions>
+              <Button onClick={() => copy.mutate(false, { onSuccess: close })}>
+                Copy {formatCount(total, 'address', 'addresses')}
+              </Button>
+            </DialogActions>
+          </>
+        )}
       </ItemDialog>
     </>
   )
