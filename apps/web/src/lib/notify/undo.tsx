@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { readSession, subscribeSession } from '../session/session.ts'
+import { hasSignedOut, readSession, subscribeSession } from '../session/session.ts'
 import { notify } from './notify.tsx'
 
 interface UndoNoticeProps {
@@ -33,14 +33,13 @@ export function notifyUndoable(message: string, onUndo: () => void, duration?: n
 }
 
 /** How long an action can be undone before it is sent, in ms. */
-const DELAY_MS = 10_000
+export const DELAY_MS = 10_000
 
 /**
- * Sends an action after ten seconds, during which a notification offers to undo it. Leaving the
- * page sends it at once, so `send` needs `keepalive`. It is never sent once the account has signed
- * out.
+ * Calls `send` after ten seconds, or at once when the page is left, so `send` needs `keepalive`. It
+ * is never called once the account has signed out. Returns the function that stops it.
  */
-export function sendLater(message: string, send: () => void): void {
+export function delay(send: () => void, onStop?: () => void): () => void {
   const owner = readSession().user?.id
   const sendNow = () => {
     stop()
@@ -48,12 +47,26 @@ export function sendLater(message: string, send: () => void): void {
   }
   const timer = window.setTimeout(sendNow, DELAY_MS)
   window.addEventListener('pagehide', sendNow)
-  const unsubscribe = subscribeSession(() => readSession().user?.id !== owner && stop())
-  const notice = notifyUndoable(message, () => stop(), DELAY_MS)
+  const unsubscribe = subscribeSession(() => {
+    const me = readSession().user?.id
+    // A session that expires can be renewed.
+    if (me !== owner && (me !== undefined || hasSignedOut())) stop()
+  })
   function stop() {
     window.clearTimeout(timer)
     window.removeEventListener('pagehide', sendNow)
     unsubscribe()
-    notify.dismiss(notice)
+    onStop?.()
   }
+  return stop
+}
+
+/** Sends an action with a delay, during which a notification offers to undo it. */
+export function sendLater(message: string, send: () => void, onUndo?: () => void): void {
+  const undo = () => {
+    stop()
+    onUndo?.()
+  }
+  const notice = notifyUndoable(message, undo, DELAY_MS)
+  const stop = delay(send, () => notify.dismiss(notice))
 }

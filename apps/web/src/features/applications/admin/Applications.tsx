@@ -14,7 +14,7 @@ import classes from './Applications.module.css'
 import { readAdmin, reviewQuery } from './api.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DelayedDecisions, RefusedDecisions } from './DelayedDecisions.tsx'
-import { findDecidedIds, findUnsent, sendOnLeave, undoDecision } from './delayed-decisions.ts'
+import { findDecidedIds, findUnsent, sendAll, undoDecision } from './delayed-decisions.ts'
 import { FocusedReview } from './FocusedReview.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -40,7 +40,7 @@ export function Applications() {
   const undecided = query.data?.applications.filter(({ id }) => !decided.has(id))
   const dialog = useDecisionDialog(undecided)
   const queryClient = useQueryClient()
-  useEffect(() => sendOnLeave(queryClient), [queryClient])
+  useEffect(() => () => sendAll(queryClient), [queryClient])
   const reviewed = tab === 'reviewed'
   const pending = counts ? Math.max(0, counts.pending - findUnsent(decisions).length) : undefined
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total

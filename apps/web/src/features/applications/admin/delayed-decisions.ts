@@ -5,14 +5,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { keyOf } from '#lib/http/queries.ts'
 import { notify } from '#lib/notify/notify.tsx'
+import { delay } from '#lib/notify/undo.tsx'
 import { hasSignedOut, readSession, subscribeSession, useSession } from '#lib/session/session.ts'
 import { emailText } from '#lib/text/email-text.ts'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, decide, refreshReview } from './api.ts'
 import { type Decision, type Failure, noticeOf, successText } from './decisions.ts'
-
-/** How long a decision can be undone before it is sent, in ms. */
-export const DELAY_MS = 10_000
 
 interface DecisionInput {
   applications: Application[]
@@ -32,11 +30,12 @@ export interface DelayedDecision extends DecisionInput {
 /** Outside React, because a decision can outlive its screen. Oldest first. */
 let decisions: DelayedDecision[] = []
 let lastId = 0
-const timers = new Map<number, number>()
+/** The functions that stop delayed decisions. */
+const timers = new Map<number, () => void>()
 const listeners = new Set<() => void>()
 
 function stopTimer(id: number) {
-  window.clearTimeout(timers.get(id))
+  timers.get(id)?.()
   timers.delete(id)
 }
 
@@ -95,7 +94,7 @@ export function delayDecision(queryClient: QueryClient, chosen: DecisionInput) {
   ])
   timers.set(
     id,
-    window.setTimeout(() => void send(queryClient, id), DELAY_MS),
+    delay(() => void send(queryClient, id)),
   )
 }
 
@@ -154,16 +153,9 @@ export function markReviewOpen(): () => void {
   }
 }
 
-/** Sends delayed decisions when the page is left or the review closes, not for a hidden tab. */
-export function sendOnLeave(queryClient: QueryClient): () => void {
-  const sendAll = () => {
-    for (const { id } of decisions) void send(queryClient, id)
-  }
-  window.addEventListener('pagehide', sendAll)
-  return () => {
-    window.removeEventListener('pagehide', sendAll)
-    sendAll()
-  }
+/** Sends delayed decisions at once, when the review closes. */
+export function sendAll(queryClient: QueryClient): void {
+  for (const { id } of decisions) void send(queryClient, id)
 }
 
 function subscribe(listener: () => void) {

@@ -9,12 +9,13 @@ import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
 import { act, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DELAY_MS } from '#lib/notify/undo.tsx'
 import { endSession, expireSession } from '#lib/session/session.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
 import { Applications } from './Applications.tsx'
-import { DELAY_MS, useDelayedDecisions } from './delayed-decisions.ts'
+import { useDelayedDecisions } from './delayed-decisions.ts'
 
 let visit = 0
 

@@ -9,10 +9,10 @@ import { getToday } from '@portal/shared/today/endpoints'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
+import { DELAY_MS } from '#lib/notify/undo.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, on, refusal } from '#test/server.ts'
 import { Applications } from './Applications.tsx'
-import { DELAY_MS } from './delayed-decisions.ts'
 
 let visit = 0
 /** Decisions outlive a screen, so tests must not share applications. */
