@@ -15,6 +15,7 @@ const limits = {
   refresh: { budget: 'refresh', of: 'session' },
   directory: { budget: 'directory', of: 'user' },
   write: { budget: 'write', of: 'user' },
+  preview: { budget: 'previews', of: 'user' },
   checkIn: { budget: 'checkIns', of: 'user' },
   guest: { budget: 'guests', of: 'address' },
   export: { budget: 'export', of: 'user' },

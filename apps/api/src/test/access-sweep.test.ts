@@ -62,7 +62,7 @@ const forEditors = [
   ...forStaff,
   / \/api\/admin\/announcements\/((audiences|reach|:id|:id\/(picture|test|schedule|cancel|retry))\/)?$/,
   / \/api\/admin\/(events|newsletter|resources|opportunities|studies|submissions)\//,
-  / \/api\/admin\/wins\/(reposts|:id\/repost|:id\/set-aside)\/$/,
+  / \/api\/admin\/wins\/(reposts|:id\/repost|:id\/repost\/email-preview|:id\/set-aside)\/$/,
 ]
 const permitted: Record<keyof typeof creators, RegExp[]> = {
   applicant: [...openToAll, ...forApplicants],
@@ -75,7 +75,7 @@ const permitted: Record<keyof typeof creators, RegExp[]> = {
     ...forStaff,
     /^(?!PUT .*\/roles\/|POST .*\/roles\/).* \/api\/admin\/members\//,
     / \/api\/admin\/(imports|invitations|introductions|pods)\//,
-    / \/api\/admin\/(announcements\/filter-reach|wins\/:id\/remove)\/$/,
+    / \/api\/admin\/(announcements\/filter-reach|wins\/:id\/remove(\/email-preview)?)\/$/,
   ],
   admin: restricted,
 }

@@ -126,6 +126,7 @@ it('reports a change or an export without an audit entry in any test', async () 
     good: ['BEGIN', 'UPDATE users SET x', 'INSERT INTO "public"."audit_entries"', 'COMMIT'],
     apart: ['BEGIN', 'DELETE FROM "public"."wins"', 'COMMIT', 'INSERT INTO audit_entries'],
     undone: ['BEGIN', 'UPDATE wins SET x', 'ROLLBACK'],
+    emails: ['BEGIN', 'INSERT INTO pgboss.job', 'INSERT INTO audit_entries', 'COMMIT'],
     locks: ['BEGIN', 'SELECT 1 FROM wins w FOR UPDATE OF w', 'COMMIT'],
   }
   const endpoint = { method: 'POST', path: '/api/admin/:what/', access: 'administer', summary: '' }
@@ -142,6 +143,7 @@ it('reports a change or an export without an audit entry in any test', async () 
   }
   expect([...faults]).toEqual([
     'POST /api/admin/:what/ changes wins',
+    'POST /api/admin/:what/ emails people unseen',
     'POST /api/admin/all.csv exports',
   ])
 })

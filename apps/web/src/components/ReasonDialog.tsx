@@ -1,8 +1,15 @@
+import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
 import { lazyComponent } from './feedback/lazy-component.tsx'
 import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 import type { ReasonContent, ReasonValues } from './ReasonForm.tsx'
 
 const ReasonForm = lazyComponent(async () => (await import('./ReasonForm.tsx')).ReasonForm)
+
+/** Names the call whose emails the form shows. Without a required reason yet, it is '…'. */
+export const emailsOf = <E extends Endpoint>(
+  endpoint: E,
+  inputOf: (given: ReasonValues) => EndpointInput<E>,
+) => ({ endpoint, inputOf })
 
 interface ReasonDialogProps<Item extends DialogItem>
   extends Omit<ItemDialogProps<Item>, 'title' | 'children'> {

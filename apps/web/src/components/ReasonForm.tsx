@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { ReactNode } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { RadioGroupField } from './form/choice-fields.tsx'
 import type { Choice } from './form/choices.ts'
 import { DialogForm } from './form/DialogForm.tsx'
 import { TextAreaField } from './form/text-fields.tsx'
+import { EmailsOf } from './review/EmailsOf.tsx'
 
 type ReasonName = 'reason' | 'note' | 'question'
 
@@ -13,6 +15,8 @@ export interface ReasonContent {
   text?: ReactNode
   choice?: { label: string; choices: Choice[]; value: string } | undefined
   after?: ReactNode
+  /** Made by `emailsOf`: says whom the action emails, above its button. */
+  emails?: { endpoint: Endpoint; inputOf: (given: ReasonValues) => unknown } | undefined
   /** The text field. `name` is its name in the request; `missing` is shown if it is empty. */
   reason?:
     | {
@@ -54,13 +58,17 @@ interface ReasonFormProps extends Omit<ReasonContent, 'title'> {
 
 /** The form of a ReasonDialog. The server rejects long texts, with a message at the field. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { text, choice, after, reason, button, destructive, send, onDone, onCancel } = props
+  const { text, choice, after, emails, reason, button, destructive } = props
+  const { send, onDone, onCancel } = props
   const { name = 'reason', requiredMessage, suggest, ...field } = reason ?? { label: '' }
   const form = useForm<Values>({
     resolver: resolverOf(name, requiredMessage),
     defaultValues: { choice: choice?.value ?? '', reason: '', note: '', question: '' },
   })
   const { control } = form
+  const [choiceNow, reasonNow] = form.watch(['choice', name])
+  // The email can be read before a required reason is written.
+  const given = { choice: choiceNow, reason: reasonNow.trim() || (requiredMessage ? '…' : '') }
   return (
     <DialogForm
       form={form}
@@ -82,7 +90,8 @@ export function ReasonForm(props: ReasonFormProps) {
           data-autofocus
         />
       )}
-      {suggest?.(form.watch(name), (text) => form.setValue(name, text, { shouldDirty: true }))}
+      {suggest?.(reasonNow, (text) => form.setValue(name, text, { shouldDirty: true }))}
+      {emails && <EmailsOf endpoint={emails.endpoint} input={emails.inputOf(given)} />}
     </DialogForm>
   )
 }

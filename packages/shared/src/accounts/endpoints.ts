@@ -5,7 +5,6 @@ import { allow } from '../core/endpoint.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { memberLabelsSchema } from './labels.ts'
 import {
-  accountEmailSchema,
   accountFilterOptionsSchema,
   accountListSchema,
   accountSorts,
@@ -87,6 +86,7 @@ export const openAccount = allow.manage_members.get('/api/admin/members/:id/', {
 })
 
 export const correctAccount = allow.manage_members.patch('/api/admin/members/:id/', {
+  emails: true,
   summary:
     'Correct a founder’s title, company and business models; the founder gets an email. Refused for a stale version',
   query: z.object({ version: z.string().max(64).optional() }),
@@ -95,6 +95,7 @@ export const correctAccount = allow.manage_members.patch('/api/admin/members/:id
 })
 
 export const deactivateAccount = allow.manage_members.post('/api/admin/members/:id/deactivate/', {
+  emails: true,
   summary: 'Deactivate an account and end its sessions; refused for the last administrator',
   body: deactivationSchema,
   response: openAccountSchema,
@@ -115,36 +116,30 @@ export const setTier = allow.manage_members.put('/api/admin/members/:id/tier/', 
 const rolesForm = z.object({ roles: z.array(z.enum(roles)).max(roles.length) })
 
 export const setRoles = allow.give_roles.put('/api/admin/members/:id/roles/', {
+  emails: true,
   summary:
     'Set an account’s roles, whose permissions add up; its owner gets an email. Refused for the last administrator',
   body: rolesForm,
   response: openAccountSchema,
 })
 
-/** A POST because it takes the same body. */
-export const previewRolesEmail = allow.give_roles.post(
-  '/api/admin/members/:id/roles/email-preview/',
-  {
-    summary: 'The email that a change of roles would send, and how many get it',
-    body: rolesForm,
-    response: z.object({ recipients: z.int(), subject: z.string(), text: z.string() }),
-  },
-)
-
 export const resetSecondFactor = allow.manage_members.post(
   '/api/admin/members/:id/second-factor/reset/',
   {
+    emails: true,
     summary: 'Turn off another account’s two-step sign-in; its owner gets an email',
     response: openAccountSchema,
   },
 )
 
 export const sendPasswordLink = allow.manage_members.post('/api/admin/members/:id/password-link/', {
+  emails: true,
   summary: 'Email a link for a new password to the address of an account',
   response: openAccountSchema,
 })
 
 export const changeAddress = allow.manage_members.post('/api/admin/members/:id/address/', {
+  emails: true,
   summary:
     'Email a link to a member’s new address, and a notice to the old one that can stop or undo the change for 48 hours. Refused with two-step sign-in',
   body: addressChangeSchema,
@@ -152,24 +147,15 @@ export const changeAddress = allow.manage_members.post('/api/admin/members/:id/a
 })
 
 export const changeTrack = allow.manage_members.post('/api/admin/members/:id/track/', {
+  emails: true,
   summary:
     'Move a member to the other track, without the consents to lists; the member gets an email',
   body: trackChangeSchema,
   response: openAccountSchema,
 })
 
-export const previewAccountEmails = allow.manage_members.post(
-  '/api/admin/members/:id/email-preview/',
-  {
-    summary: 'The emails that changing a member’s address or track would send',
-    body: accountEmailSchema,
-    response: z.object({
-      emails: z.array(z.object({ subject: z.string(), text: z.string() })),
-    }),
-  },
-)
-
 export const removePhoto = allow.manage_members.post('/api/admin/members/:id/photo/remove/', {
+  emails: true,
   summary: 'Remove an account’s photo; its owner gets an email with the reason',
   body: photoRemovalSchema,
   response: openAccountSchema,

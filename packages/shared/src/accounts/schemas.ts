@@ -239,13 +239,6 @@ export const trackChangeSchema = z.object({
   user_type: z.enum(userTypes, { error: 'Please choose the track' }),
 })
 
-/** An action whose emails can be read before. */
-export const accountEmailSchema = z.discriminatedUnion('action', [
-  addressChangeSchema.extend({ action: z.literal('address') }),
-  trackChangeSchema.extend({ action: z.literal('track') }),
-])
-export type AccountEmail = z.output<typeof accountEmailSchema>
-
 export const photoRemovalSchema = z.object({
   reason: requiredParagraph('Please give the member a reason'),
 })

@@ -75,6 +75,7 @@ export const listApplications = allow.review_applications.get('/api/admin/applic
 export const approveApplication = allow.review_applications.post(
   '/api/admin/applications/:id/approve/',
   {
+    emails: true,
     summary: 'Approve an application: the account becomes active',
     body: decisionSchema,
     response: applicationSchema,
@@ -84,6 +85,7 @@ export const approveApplication = allow.review_applications.post(
 export const rejectApplication = allow.review_applications.post(
   '/api/admin/applications/:id/reject/',
   {
+    emails: true,
     summary: 'Reject an application, with an optional reason for the applicant',
     body: decisionSchema,
     response: applicationSchema,
@@ -91,6 +93,7 @@ export const rejectApplication = allow.review_applications.post(
 )
 
 export const askApplicant = allow.review_applications.post('/api/admin/applications/:id/ask/', {
+  emails: true,
   summary: 'Ask the applicant a question by email; the application then waits for the answer',
   body: questionFormSchema,
   response: applicationSchema,
@@ -116,6 +119,7 @@ export const getReviewTemplates = allow.review_applications.get(
 export const reopenApplication = allow.review_applications.post(
   '/api/admin/applications/:id/reopen/',
   {
+    emails: true,
     summary: 'Make a rejected application pending again; the applicant gets an email',
     response: applicationSchema,
   },
@@ -124,6 +128,7 @@ export const reopenApplication = allow.review_applications.post(
 export const decideApplications = allow.review_applications.post(
   '/api/admin/applications/decide/',
   {
+    emails: true,
     summary: 'Approve or reject several applications: a result for each, in the order given',
     body: bulkDecisionSchema,
     response: z.object({ results: z.array(decisionResultSchema) }),

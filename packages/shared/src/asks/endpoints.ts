@@ -50,6 +50,7 @@ export const updateAsk = allow.member.patch('/api/asks/:id/', {
 })
 
 export const deleteAsk = allow.member.delete('/api/asks/:id/', {
+  emails: true,
   summary: 'Delete one of the caller’s asks, or remove another member’s with a reason',
   body: askRemovalSchema,
 })

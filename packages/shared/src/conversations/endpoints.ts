@@ -29,6 +29,7 @@ export const editMessage = allow.member.patch('/api/conversations/messages/:id/'
 })
 
 export const deleteMessage = allow.member.delete('/api/conversations/messages/:id/', {
+  emails: true,
   summary: 'Delete the caller’s message, or remove another member’s with a reason',
   body: z.object({ reason: paragraph().optional() }),
 })

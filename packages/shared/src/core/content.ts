@@ -50,6 +50,8 @@ interface Parts<
   item: I
   /** Query parameters of the list besides state and search. */
   filters: Q
+  /** Set if a change emails the people who signed up. */
+  emails?: true
 }
 
 /** Emails the people who signed up, with the editor's note. Only for changes of events. */
@@ -69,8 +71,9 @@ export function contentEndpoints<
   V extends z.ZodType,
   I extends z.ZodType,
   Q extends z.ZodRawShape,
->({ type, form, values, item, filters }: Parts<F, V, I, Q>) {
+>({ type, form, values, item, filters, emails }: Parts<F, V, I, Q>) {
   const { segment, one } = type
+  const emailing = emails && { emails }
   const entry = z.object({
     id: z.string(),
     item,
@@ -106,6 +109,7 @@ export function contentEndpoints<
       response: full,
     }),
     update: allow.manage_content.patch(`/api/admin/${segment}/:id/`, {
+      ...emailing,
       summary: `Change ${one}; refused if its version has changed`,
       query: z.object({ version: z.string().max(64).optional() }),
       body: body.extend(noticeSchema.shape),
@@ -116,6 +120,7 @@ export function contentEndpoints<
       response: full,
     }),
     restore: allow.manage_content.post(`/api/admin/${segment}/:id/restore/`, {
+      ...emailing,
       summary: `Restore ${one} from the archive`,
       response: full,
     }),

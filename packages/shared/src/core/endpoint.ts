@@ -13,6 +13,7 @@ export type Limit =
   | 'refresh'
   | 'directory'
   | 'write'
+  | 'preview'
   | 'checkIn'
   | 'guest'
   | 'export'
@@ -40,6 +41,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** By default `{ ok: true }`. */
   readonly response: z.ZodType
+  /** For calls that email people: `previewOf` is a call that shows the emails first. */
+  readonly emails?: true
   /** The media type of a file response, which replaces `response`. */
   readonly produces?: string
   /** For calls that process a file, and so may take longer. */

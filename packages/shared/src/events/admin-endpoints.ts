@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { contentEndpoints, noticeSchema } from '../core/content.ts'
 import { allow } from '../core/endpoint.ts'
-import { id, line, paragraph, personName } from '../core/fields.ts'
+import { id, line, personName } from '../core/fields.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { eventType } from './content.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
 import { guestListSchema, listedGuestSchema } from './guest-schemas.ts'
-import { eventChanges, placeChanges } from './options.ts'
 import { maxTimes, repeatKinds } from './repeat.ts'
 import { eventSchema } from './schemas.ts'
 
@@ -43,6 +42,7 @@ export const addGuest = allow.manage_content.post(guestsPath, {
 })
 
 export const changeGuest = allow.manage_content.put(guestPath, {
+  emails: true,
   limit: 'checkIn',
   summary: 'Check a guest in or out, or give a place to somebody on the waiting list',
   body: z.union([z.object({ attended: z.boolean() }), z.object({ status: z.literal('going') })]),
@@ -50,6 +50,7 @@ export const changeGuest = allow.manage_content.put(guestPath, {
 })
 
 export const removeGuest = allow.manage_content.delete(guestPath, {
+  emails: true,
   summary: 'Take somebody off the guest list; the first person waiting gets the place',
 })
 
@@ -88,6 +89,7 @@ export const eventContent = contentEndpoints({
   values: eventValuesSchema,
   item: eventSchema,
   filters: {},
+  emails: true,
 })
 
 export const repeatEvent = allow.manage_content.post('/api/admin/events/:id/repeat/', {
@@ -98,25 +100,7 @@ export const repeatEvent = allow.manage_content.post('/api/admin/events/:id/repe
 })
 
 export const cancelEvent = allow.manage_content.post('/api/admin/events/:id/cancel/', {
+  emails: true,
   summary: 'Cancel an upcoming event: members no longer see it',
   body: noticeSchema,
-})
-
-export const previewEventEmail = allow.manage_content.post('/api/admin/events/:id/email-preview/', {
-  summary: 'The email about a change of an event, before it is made, and how many people get it',
-  body: z.object({
-    change: z.enum([...eventChanges, ...placeChanges]),
-    /** The person whose place changes. */
-    guest_id: id().optional(),
-    note: paragraph(500).default(''),
-    /** The form of a change that is not saved yet. */
-    content: eventFormSchema.optional(),
-  }),
-  response: z.object({
-    recipients: z.int(),
-    subject: z.string(),
-    text: z.string(),
-    /** The name of the person who gets the place of a removed guest, and an email about it. */
-    next: z.string().nullable(),
-  }),
 })

@@ -44,6 +44,7 @@ export const uploadImport = allow.import_members.post('/api/admin/imports/', {
 })
 
 export const inviteOne = allow.import_members.post('/api/admin/invitations/', {
+  emails: true,
   summary: 'Invite one person by email, as an import of one row does',
   status: 201,
   body: inviteOneSchema,
@@ -124,6 +125,7 @@ export const undoImport = allow.import_members.delete('/api/admin/imports/:id/',
 })
 
 export const resendInvitations = allow.import_members.post('/api/admin/imports/:id/resend/', {
+  emails: true,
   summary:
     'Send invitations again, to these rows or to all without an answer, each once a day at most; earlier links become void',
   body: resendSchema,

@@ -34,12 +34,15 @@ const field = () => z.enum(importFields, { error: 'Please choose one of the fiel
 
 /** The sentence that an administrator adds to the invitation. */
 const message = () => paragraph(invitationMessageLength).optional()
+/** Whether people without an answer are reminded, on `reminderDays`. */
+const remind = () => z.boolean().default(false)
 
 export const inviteOneSchema = z.object({
   email: email(),
   full_name: personName(),
   user_type: z.enum(userTypes, { error: 'Please choose the track' }),
   message: message(),
+  remind: remind(),
 })
 export type InviteOne = z.output<typeof inviteOneSchema>
 
@@ -203,8 +206,7 @@ export const startSchema = z
     /** The confirmed number of invitations. The start is refused if it has changed. */
     invite: z.int().min(0).optional(),
     message: message(),
-    /** Whether people without an answer are reminded, on `reminderDays`. */
-    remind: z.boolean().default(false),
+    remind: remind(),
   })
   .prefault({})
 export type ImportStart = z.output<typeof startSchema>

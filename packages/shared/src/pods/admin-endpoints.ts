@@ -104,6 +104,7 @@ export const listPodPeople = allow.manage_pods.get('/api/admin/pods/:id/people/'
 })
 
 export const createPod = allow.manage_pods.post('/api/admin/pods/', {
+  emails: true,
   summary: 'Form a pod; its host joins at once and gets an email',
   status: 201,
   body: podFormSchema,
@@ -111,6 +112,7 @@ export const createPod = allow.manage_pods.post('/api/admin/pods/', {
 })
 
 export const updatePod = allow.manage_pods.patch('/api/admin/pods/:id/', {
+  emails: true,
   summary: 'Change a pod; refused if its version has changed, or for fewer places than are taken',
   query: z.object({ version: z.string().max(64).optional() }),
   body: podChangeSchema,
@@ -118,18 +120,21 @@ export const updatePod = allow.manage_pods.patch('/api/admin/pods/:id/', {
 })
 
 export const inviteToPod = allow.manage_pods.post('/api/admin/pods/:id/invite/', {
+  emails: true,
   summary: 'Invite members in this order; those without a place join the waiting list',
   body: invitationSchema,
   response: z.object({ invited: z.int(), waiting: z.int() }),
 })
 
 export const removeFromPod = allow.manage_pods.post('/api/admin/pods/:id/remove/', {
+  emails: true,
   summary: 'Remove a member, an invitation or someone waiting from a pod; members get the reason',
   body: podRemovalSchema,
   response: openAdminPodSchema,
 })
 
 export const dissolvePod = allow.manage_pods.post('/api/admin/pods/:id/dissolve/', {
+  emails: true,
   summary: 'Dissolve a pod: cancels its upcoming meetings and notifies its members',
   body: dissolutionSchema,
   response: openAdminPodSchema,

@@ -50,6 +50,7 @@ export const putPodNotes = allow.member.put('/api/pods/:id/notes/', {
 })
 
 export const planMeeting = allow.member.post('/api/pods/:id/meetings/', {
+  emails: true,
   summary: 'Plan a meeting of a pod, as its host or an administrator',
   status: 201,
   body: meetingFormSchema,
@@ -57,6 +58,7 @@ export const planMeeting = allow.member.post('/api/pods/:id/meetings/', {
 })
 
 export const changeMeeting = allow.member.patch('/api/pods/:id/meetings/:meeting_id/', {
+  emails: true,
   summary: 'Change an upcoming meeting; guests are notified of a new time or place',
   query: z.object({ version: z.string().max(64).optional() }),
   body: meetingFormSchema,
@@ -64,5 +66,6 @@ export const changeMeeting = allow.member.patch('/api/pods/:id/meetings/:meeting
 })
 
 export const cancelMeeting = allow.member.post('/api/pods/:id/meetings/:meeting_id/cancel/', {
+  emails: true,
   summary: 'Cancel an upcoming meeting; guests get an email',
 })

@@ -21,6 +21,7 @@ export const cancelAccountDeletion = allow.applicant.post('/api/auth/me/delete/u
 })
 
 export const eraseMember = allow.manage_members.post('/api/admin/members/:id/erase/', {
+  emails: true,
   summary:
     'Delete an account after the grace period, or at once; its owner gets an email. Refused for the caller and for the last administrator',
   body: erasureSchema,

@@ -30,6 +30,7 @@ export const getStudyReach = allow.manage_content.get('/api/admin/studies/:id/re
 })
 
 export const inviteToStudy = allow.manage_content.post('/api/admin/studies/:id/invite/', {
+  emails: true,
   summary: 'Invite the members that a running study reaches, once, by email',
   response: studyReachSchema,
 })

@@ -31,12 +31,14 @@ export const getSubmission = allow.manage_content.get('/api/admin/submissions/:i
 })
 
 export const acceptSubmission = allow.manage_content.post('/api/admin/submissions/:id/accept/', {
+  emails: true,
   summary: 'Accept and publish a submission, once; its sender gets an email',
   body: acceptanceSchema,
   response: submissionSchema,
 })
 
 export const declineSubmission = allow.manage_content.post('/api/admin/submissions/:id/decline/', {
+  emails: true,
   summary: 'Decline a submission, once, with a reason for its sender',
   body: declineSchema,
   response: submissionSchema,

@@ -79,6 +79,7 @@ export const removeReaction = allow.member.delete('/api/wins/:id/reactions/:type
 })
 
 export const removeWin = allow.moderate.post('/api/admin/wins/:id/remove/', {
+  emails: true,
   summary: 'Remove a win; the author gets an email with the reason',
   body: winRemovalSchema,
 })

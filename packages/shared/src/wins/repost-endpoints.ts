@@ -21,6 +21,7 @@ export const listReposts = allow.manage_content.get('/api/admin/wins/reposts/', 
 })
 
 export const repostWin = allow.manage_content.post('/api/admin/wins/:id/repost/', {
+  emails: true,
   summary: 'Record where a win was posted; its author gets an email',
   body: repostFormSchema,
   response: repostSchema,

@@ -98,14 +98,14 @@ describe('the roles', () => {
     portal.sent.length = 0
     const roles = ['editor', 'reviewer', 'editor']
     const path = `${at(ada.id)}roles/email-preview/`
-    const preview = (await admin.post(path).send({ roles })).body
-    expect(preview.recipients).toBe(1)
+    const [preview] = (await admin.post(path).send({ roles })).body.emails
+    expect(preview).toMatchObject({ recipients: 1, name: ada.full_name })
     expect(portal.sent).toEqual([])
     for (const _ of ['once', 'twice']) {
       const { status, body } = await setRoles(admin, ada.id, roles)
       expect([status, body.roles, body.history.length]).toEqual([200, ['reviewer', 'editor'], 1])
     }
-    expect((await admin.post(path).send({ roles })).body.recipients).toBe(0)
+    expect((await admin.post(path).send({ roles })).body.emails).toEqual([])
     expect((await admin.get(at(ada.id))).body.history).toMatchObject([
       {
         action: 'member.role_changed',

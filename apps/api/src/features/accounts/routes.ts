@@ -12,7 +12,6 @@ import { photoPath } from '../../lib/media/pictures.ts'
 import { staying } from '../../lib/members/active-members.ts'
 import {
   hasSecondStep,
-  previewAddressChange,
   requestAddressChange,
   resetSecondFactor,
   sendPasswordLink,
@@ -26,15 +25,8 @@ import { getInvolvement } from './involvement.ts'
 import { listFilterOptions, setLabels } from './labels.ts'
 import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
 import { getNote, setNote } from './note.ts'
-import {
-  deactivate,
-  previewRolesEmail,
-  reactivate,
-  removeMemberPhoto,
-  setRoles,
-  setTier,
-} from './service.ts'
-import { changeTrack, previewTrackChange } from './track.ts'
+import { deactivate, reactivate, removeMemberPhoto, setRoles, setTier } from './service.ts'
+import { changeTrack } from './track.ts'
 
 function presentAccount({ activated_at, last_seen_at, photo_id, ...rest }: AccountRow): Account {
   return {
@@ -144,10 +136,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return openAccount(db, actor, params.id)
   })
 
-  route(app, endpoints.previewRolesEmail, async ({ params, body }) =>
-    previewRolesEmail(deps, { ...params, ...body }),
-  )
-
   route(app, endpoints.resetSecondFactor, async ({ actor, params }) => {
     await resetSecondFactor(deps, actor, params.id)
     return openAccount(db, actor, params.id)
@@ -167,13 +155,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await changeTrack(deps, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
-
-  route(app, endpoints.previewAccountEmails, async ({ actor, params: { id }, body }) => ({
-    emails:
-      body.action === 'address'
-        ? await previewAddressChange(deps, actor, { id, email: body.email })
-        : await previewTrackChange(deps, { id, user_type: body.user_type }),
-  }))
 
   route(app, endpoints.removePhoto, async ({ actor, params, body }) => {
     await removeMemberPhoto(deps, actor, { ...params, ...body })

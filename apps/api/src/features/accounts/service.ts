@@ -5,8 +5,6 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { findRecipient } from '../../lib/email/recipients.ts'
-import { renderText } from '../../lib/email/render.ts'
 import { AppError, found, notFound } from '../../lib/http/app-error.ts'
 import { removePicture } from '../../lib/media/pictures.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
@@ -163,24 +161,6 @@ export async function setRoles(
     await storeChange(tx, actor, id, { action: 'role_changed', before, after })
     await mailer.enqueue(tx, [rolesChanged.for(id, { roles })])
   })
-}
-
-/** Returns the email that a change of roles would send. No one gets one if nothing changes. */
-export async function previewRolesEmail(
-  { db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
-  request: RolesRequest,
-): Promise<{ recipients: number; subject: string; text: string }> {
-  const { id } = request
-  const roles = sortRoles(request.roles)
-  const user = found(await db.user.findUnique({ where: { id } }), 'This member')
-  const message = rolesChanged.compose({ roles }, { network, publicUrl, to: user })
-  const isSame = roles.join() === sortRoles(user.roles).join()
-  const getsEmail = !isSame && (await findRecipient(db, rolesChanged, id)) !== null
-  return {
-    recipients: getsEmail ? 1 : 0,
-    subject: message.subject,
-    text: renderText(message, network),
-  }
 }
 
 export async function removeMemberPhoto(

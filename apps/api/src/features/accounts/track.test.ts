@@ -90,12 +90,12 @@ it('closes open requests, and introductions start turned off', async () => {
 it('emails the member what the preview showed, and nothing without a change', async () => {
   const ada = await createFounder(db)
   const preview = async (user_type: string) =>
-    (await admin.post(`${at(ada.id)}email-preview/`).send({ action: 'track', user_type })).body
+    (await admin.post(`${at(ada.id)}track/email-preview/`).send({ user_type })).body
   expect(await preview('female_founder')).toEqual({ emails: [] })
   const { emails } = await preview('friend')
   await move(ada.id, 'friend')
   const { text } = await emailTo(portal, ada.email, emails[0].subject)
-  expect(emails).toEqual([{ subject, text }])
+  expect(emails).toEqual([{ recipients: 1, name: ada.full_name, subject, text }])
   await move(ada.id, 'friend')
   await emailsDone(portal)
   expect(portal.sent).toHaveLength(1)

@@ -3,8 +3,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { renderText } from '../../lib/email/render.ts'
-import { conflict, found } from '../../lib/http/app-error.ts'
+import { conflict } from '../../lib/http/app-error.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { recordConsents } from '../profile/service.ts'
 import { trackChanged } from './emails.ts'
@@ -71,15 +70,4 @@ export async function changeTrack(
     await mailer.enqueue(tx, [trackChanged.for(id, { track })])
     await closeOpenRequests(tx, id)
   })
-}
-
-/** Renders the emails that `changeTrack` would send: none if the track is the same. */
-export async function previewTrackChange(
-  { db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
-  { id, user_type: track }: { id: string; user_type: UserType },
-): Promise<{ subject: string; text: string }[]> {
-  const to = found(await db.user.findUnique({ where: { id } }), 'This member')
-  if (to.user_type === track) return []
-  const message = trackChanged.compose({ track }, { network, publicUrl, to })
-  return [{ subject: message.subject, text: renderText(message, network) }]
 }

@@ -1,10 +1,10 @@
 import type { Database, Transaction, User } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
+import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { renderText } from '../../lib/email/render.ts'
 import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
 import { addressNotice } from './address-notice.ts'
@@ -59,7 +59,7 @@ export async function requestAddressChange(
   actor: Actor,
   { id, email }: Request,
 ): Promise<void> {
-  await throttle.consume('emailChange', id)
+  if (!findDryRun()) await throttle.consume('emailChange', id)
   await transaction(db, async (tx) => {
     await lockRows(tx, 'users', id)
     const user = await requireChangeable(tx, actor, { id, email })
@@ -80,36 +80,4 @@ export async function requestAddressChange(
       ...(getsNotice(user) ? [addressNotice.for(id, { email: user.email, change_id })] : []),
     ])
   })
-}
-
-/** Stands for the secret of a link in a preview. */
-const token = '…'
-
-/** Renders the emails that `requestAddressChange` would send. Throws as `requireChangeable`. */
-export async function previewAddressChange(
-  { db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
-  actor: Actor,
-  { id, email }: Request,
-): Promise<{ subject: string; text: string }[]> {
-  const user = await requireChangeable(db, actor, { id, email })
-  const change_id = ''
-  const toNew = { ...user, email, email_verified_at: null }
-  const messages = [
-    emailChangeNew.compose(
-      { change_id, to: toNew, token, byAdmin: true },
-      { network, publicUrl, to: toNew },
-    ),
-    ...(getsNotice(user)
-      ? [
-          addressNotice.compose(
-            { email: user.email, change_id, to: user, new_email: email, token },
-            { network, publicUrl, to: user },
-          ),
-        ]
-      : []),
-  ]
-  return messages.map((message) => ({
-    subject: message.subject,
-    text: renderText(message, network),
-  }))
 }

@@ -24,7 +24,7 @@ import type { UserWithStatus } from './presenter.ts'
 import { needsPasskeySql } from './second-step.ts'
 import { openSession } from './sessions.ts'
 
-export { previewAddressChange, requestAddressChange } from './address-by-admin.ts'
+export { requestAddressChange } from './address-by-admin.ts'
 export { emailIsTaken } from './address-taken.ts'
 export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'

@@ -4,6 +4,7 @@ import { resourceKinds } from '@portal/shared/resources/options'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { difference } from '../../lib/content/content-admin.ts'
 import { audit } from '../../lib/db/audit.ts'
+import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
@@ -11,7 +12,7 @@ import { findRecipient } from '../../lib/email/recipients.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { presentDay, storedDay } from '../../lib/text/days.ts'
 import { audienceOf } from './audience.ts'
-import { newsletterTest } from './emails.ts'
+import { newsletter, newsletterTest } from './emails.ts'
 import { presentNews, readNews } from './news.ts'
 import { findReaders, type SendDeps, sendEdition } from './newsletter.ts'
 import {
@@ -133,6 +134,13 @@ export async function sendNextEdition(
       before: { readers: null },
       after: { readers: readers.length },
     })
+    // A preview ends with this transaction.
+    if (findDryRun()) {
+      await deps.mailer.enqueue(
+        tx,
+        readers.map((reader) => newsletter.for(reader, { day })),
+      )
+    }
     const begun = await tx.newsletterEdition.findUniqueOrThrow({ where: { id: plan.id } })
     return { edition: begun, now }
   })

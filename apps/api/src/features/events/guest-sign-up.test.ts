@@ -180,9 +180,9 @@ describe('emails to guests', () => {
     await createGuest(db, event, { name: 'Without an address' })
     const editor = await portal.as(await createEditor(db))
     const { body } = await editor
-      .post(`/api/admin/events/${event.id}/email-preview/`)
-      .send({ change: 'cancelled' })
-    expect(body.recipients).toBe(1)
+      .post(`/api/admin/events/${event.id}/cancel/email-preview/`)
+      .send({ note: 'Snow' })
+    expect(body.emails).toMatchObject([{ recipients: 1, subject: 'Cancelled: Salon' }])
     await editor.post(`/api/admin/events/${event.id}/cancel/`).send({ note: 'Snow' })
     await emailsDone(portal)
     expect(sentTo(hedy.email).at(-1)).toMatchObject({

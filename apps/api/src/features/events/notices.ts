@@ -1,16 +1,14 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { Notice } from '@portal/shared/core/content'
 import { type EventChange, type PlaceChange, placeChanges } from '@portal/shared/events/options'
-import { alwaysSent } from '../../lib/email/define.ts'
-import { mayGetSql } from '../../lib/email/recipients.ts'
 import { eventCancelled, eventMoved, eventRestored, placeFound, takenOff } from './emails.ts'
 import { guestNotice, guestTakenOff } from './guest-emails.ts'
 import type { Emailing, SignedUp } from './sign-ups.ts'
 
-export type NoticedChange = EventChange | PlaceChange
+type NoticedChange = EventChange | PlaceChange
 
 /** The emails about changes of an event, and of one person's place. */
-export const changeEmails = {
+const changeEmails = {
   cancelled: eventCancelled,
   moved: eventMoved,
   restored: eventRestored,
@@ -19,8 +17,6 @@ export const changeEmails = {
 } as const satisfies Record<NoticedChange, unknown>
 
 interface Recipient extends SignedUp {
-  /** False for an address that is refused: only the page Updates shows the change. */
-  gets_email: boolean
   /** Both are null for a member. */
   email: string | null
   name: string | null
@@ -43,13 +39,12 @@ export async function findRecipients(
   if (isPlaceChange(change) && starts_at <= new Date()) return []
   const isTold = personId === undefined ? Prisma.sql`TRUE` : Prisma.sql`id = ${personId}`
   return db.$queryRaw`
-    SELECT id, has_account, gets_email, email, name FROM (
-      SELECT u.id::text, TRUE AS has_account, ${mayGetSql('u', alwaysSent)} AS gets_email,
-        NULL AS email, NULL AS name, r.place
+    SELECT id, has_account, email, name FROM (
+      SELECT u.id::text, TRUE AS has_account, NULL AS email, NULL AS name, r.place
       FROM rsvps r JOIN users u ON u.id = r.user_id
       WHERE r.event_id = ${id}::uuid AND u.is_active
       UNION ALL
-      SELECT g.id::text, FALSE, TRUE, g.email::text, g.name, g.place FROM event_guests g
+      SELECT g.id::text, FALSE, g.email::text, g.name, g.place FROM event_guests g
       WHERE g.event_id = ${id}::uuid AND g.confirmed_at IS NOT NULL AND g.email IS NOT NULL
     ) people WHERE ${isTold} ORDER BY place`
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { drawBadges } from './badges.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
-import { cancelEvent, previewEventEmail } from './cancelling.ts'
+import { cancelEvent } from './cancelling.ts'
 import { addMember, checkInEveryone, searchMembers } from './check-in.ts'
 import { events } from './content.ts'
 import { addGuest, changeGuest, removeGuest } from './guest-changes.ts'
@@ -129,9 +129,5 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     await cancelEvent(deps, actor, { ...params, ...body })
     return done
   })
-  route(app, admin.previewEventEmail, async ({ actor, params, body }) =>
-    previewEventEmail(deps, actor, { ...params, ...body }),
-  )
-
   contentRoutes(app, deps, events)
 }

@@ -13,13 +13,14 @@ const lookAt = async (token: string) =>
 
 it('invites one person as an import of one row does, with the sentence quoted as text', async () => {
   const message = 'We met at the fair.\n<b>Do come</b> https://evil.example'
-  const { status, body } = await inviteOne({ ...ada, message })
+  const { status, body } = await inviteOne({ ...ada, message, remind: true })
   expect(status).toBe(201)
   expect(body).toMatchObject({
     ...{ file_name: null, state: 'finished', rows: 1, done: 1 },
     person: { name: 'Ada Byron', email: ada.email },
     outcomes: { invited: 1, accepted: 0 },
     can: { undo: true, match: false, discard: false },
+    remind: true,
   })
   const { imports } = (await admin().get('/api/admin/imports/')).body
   expect(imports).toMatchObject([{ id: body.id, person: { name: 'Ada Byron' } }])

@@ -34,7 +34,7 @@ async function requireUnknown(tx: Transaction, email: string): Promise<void> {
 export async function inviteOne(
   { db, mailer, network }: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
-  { email, full_name, user_type: track, message }: InviteOne,
+  { email, full_name, user_type: track, message, remind }: InviteOne,
 ): Promise<string> {
   return transaction(db, async (tx) => {
     await requireUnknown(tx, email)
@@ -52,7 +52,7 @@ export async function inviteOne(
     const done = { plan: 'invite', outcome: 'invited', invitation_id } as const
     await tx.import.create({
       data: {
-        ...{ id, columns, fields: [...fields], track, size: 1, uploaded_by_id: actor.id },
+        ...{ id, columns, fields: [...fields], track, remind, size: 1, uploaded_by_id: actor.id },
         ...{ state: 'finished', started_at: now, finished_at: now, invited: 1 },
         rows: {
           create: checked.map(({ state, missing }) => ({
@@ -64,7 +64,7 @@ export async function inviteOne(
     await audit(tx, actor, {
       action: 'invitation.created',
       target: { type: 'import', id },
-      after: { rows: 1, track, message: message !== undefined },
+      after: { rows: 1, track, message: message !== undefined, remind },
     })
     return id
   })

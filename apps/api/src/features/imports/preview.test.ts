@@ -59,8 +59,11 @@ it('sends again to all without an answer, and says how many', async () => {
   const [answered = ''] = invitations
   await portal.db.memberInvitation.delete({ where: { id: answered } })
   expect((await get(id)).resendable).toBe(2)
-  expect((await preview(id)).recipients).toBe(2)
-  const { body } = await admin().post(`${importsPath}${id}/resend/`).send({})
+  const again = `${importsPath}${id}/resend/`
+  const { emails } = (await admin().post(`${again}email-preview/`).send({})).body
+  expect(emails).toMatchObject([{ recipients: 2, name: null }])
+  expect(emails[0].text).toContain('/invitation#…')
+  const { body } = await admin().post(again).send({})
   expect(body).toEqual({ sent: 2 })
   expect((await get(id)).resendable).toBe(0)
   expect((await resend(id, [2])).status).toBe(409)

@@ -1,5 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { audit, type Doer } from '../../lib/db/audit.ts'
+import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -127,16 +128,23 @@ export async function eraseAccount(
   warn: Warn,
 ): Promise<boolean> {
   const { db, mailer, network } = deps
-  const erased = await transaction(db, (tx) => eraseRows(tx, deps, id, erasure), {
-    timeout: 60_000,
-  })
+  // Not queued, because the queue would store the address. It is not retried.
+  const sendLast = async (account: Account) => {
+    if (!account.requested && !erasure.by) return
+    const content = accountDeleted(network, { id, ...account }, erasure.reason)
+    await mailer.deliver({ id, ...account }, content)
+  }
+  const erase = async (tx: Transaction) => {
+    const account = await eraseRows(tx, deps, id, erasure)
+    // A preview ends with this transaction.
+    if (account && findDryRun()) await sendLast(account)
+    return account
+  }
+  const erased = await transaction(db, erase, { timeout: 60_000 })
   if (!erased) return false
   await drainErasureLog(deps).catch((error) => warn('erased, but not in the log yet', id, error))
-  // Not queued, because the queue would store the address. It is not retried.
-  if (erased.requested || erasure.by) {
-    await mailer
-      .deliver({ id, ...erased }, accountDeleted(network, { id, ...erased }, erasure.reason))
-      .catch((error) => warn('erased, but the last email could not be sent', id, error))
-  }
+  await sendLast(erased).catch((error) =>
+    warn('erased, but the last email could not be sent', id, error),
+  )
   return true
 }

@@ -3,6 +3,7 @@ import type { StudyReach } from '@portal/shared/research/admin-endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isRunningStudySql } from '../../lib/content/running-study.ts'
 import { audit } from '../../lib/db/audit.ts'
+import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -33,8 +34,20 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
   }
 }
 
-/** Requests a study's invitations, once; the scheduler queues them. */
-export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
+async function findToInvite(db: Database | Transaction, study_id: string): Promise<string[]> {
+  const members = await db.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM users u WHERE ${isInvitedSql('u', Prisma.sql`${study_id}::uuid`)}
+      AND NOT EXISTS (SELECT 1 FROM study_invitations i
+        WHERE i.study_id = ${study_id}::uuid AND i.user_id = u.id)`
+  return members.map(({ id }) => id)
+}
+
+/** Requests a study's invitations, once; the scheduler queues them, or a preview at once. */
+export async function invite(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  id: string,
+): Promise<StudyReach> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'studies', id)
     const { invited_at, reach, can } = await getReach(tx, id)
@@ -51,6 +64,13 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
     // Prisma's update would also change the version that editors hold.
     await tx.$executeRaw`
       UPDATE studies SET invited_at = clock_timestamp() WHERE id = ${id}::uuid`
+    if (findDryRun()) {
+      const members = await findToInvite(tx, id)
+      await mailer.enqueue(
+        tx,
+        members.map((member) => studyInvitation.for(member, { study_id: id })),
+      )
+    }
     const invited = await getReach(tx, id)
     await audit(tx, actor, {
       action: 'study.invited',
@@ -65,12 +85,7 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
 function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise<number> {
   const id = Prisma.sql`${study_id}::uuid`
   return sendOnce(deps, {
-    async findDue(db) {
-      const members = await db.$queryRaw<{ id: string }[]>`
-        SELECT u.id::text FROM users u WHERE ${isInvitedSql('u', id)} AND NOT EXISTS (
-          SELECT 1 FROM study_invitations i WHERE i.study_id = ${id} AND i.user_id = u.id)`
-      return members.map((member) => member.id)
-    },
+    findDue: (db) => findToInvite(db, study_id),
     async claim(tx, ids) {
       const table = Prisma.sql`study_invitations (study_id, user_id)`
       const invited = await recordRecipients(tx, { table, key: id, ids })

@@ -21,7 +21,7 @@ export function researchRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, admin.listStudyAnswers, async ({ params }) => listAnswers(db, params.id))
   route(app, admin.getStudyReach, async ({ params }) => getReach(db, params.id))
-  route(app, admin.inviteToStudy, async ({ actor, params }) => invite(db, actor, params.id))
+  route(app, admin.inviteToStudy, async ({ actor, params }) => invite(deps, actor, params.id))
 
   contentRoutes(app, deps, studies)
 }

@@ -25,6 +25,8 @@ const budgets = {
   refresh: { points: 30, duration: 60 },
   directory: { points: 60, duration: 60 },
   write: { points: 30, duration: 60 },
+  // One for each pause in typing.
+  previews: { points: 120, duration: 60 },
   // A queue at the door.
   checkIns: { points: 120, duration: 60 },
   guests: { points: 60, duration: 3600 },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '@portal/database/client'
+import { findDryRun, undoDryRun } from './dry-run.ts'
 import { keyIsStored, storeKey } from './idempotency.ts'
 
 /** Including the first attempt. */
@@ -20,7 +21,8 @@ type Options = Parameters<Database['$transaction']>[1]
 /**
  * Runs `work` in a transaction and returns its result. Repeats it after a serialisation failure
  * (40001) or a deadlock (40P01), up to three attempts, so `work` must change nothing but the
- * database. `options` are Prisma's (times in milliseconds). Throws what `work` throws.
+ * database. `options` are Prisma's (times in milliseconds). Throws what `work` throws. A dry run
+ * ends here: its transaction is undone.
  */
 export async function transaction<T>(
   db: Database,
@@ -29,8 +31,10 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      findDryRun()?.readers.splice(0)
       const result = await db.$transaction(async (tx) => {
         const done = await work(tx)
+        await undoDryRun(tx)
         await storeKey(tx)
         return done
       }, options)

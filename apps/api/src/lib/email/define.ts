@@ -32,6 +32,7 @@ export type EmailJob = Pick<EmailToQueue, 'email' | 'user_id' | 'data'>
 
 /** A message to send. Call `onSent` once the mail server has accepted it. */
 export interface PreparedEmail extends Message {
+  recipient: Recipient
   onSent(): Promise<void>
 }
 
@@ -161,6 +162,7 @@ export function defineEmail<
     topic,
     addresses,
     ...(definition.evenIfRefused && { evenIfRefused: definition.evenIfRefused }),
+    hasOwnRecipient: definition.recipient !== undefined,
     ...(getSubjectId && { renderNotifications }),
     content: buildContent,
     compose,
@@ -195,6 +197,7 @@ export function defineEmail<
       const { network, publicUrl } = deps
       return {
         ...compose(facts, { network, publicUrl, to: recipient }),
+        recipient,
         onSent: async () => definition.onSent?.(deps, { ...facts, user_id }),
       }
     },
@@ -204,6 +207,8 @@ export function defineEmail<
 /** An email, whatever data it needs. */
 export interface Email<Name extends string = string> extends Audience {
   name: Name
+  /** Whether it goes to another address than that of an account. */
+  hasOwnRecipient: boolean
   prepare(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<PreparedEmail | null>
   // Renders queued emails to one account, in order, with null for each that no longer applies.
   // Unset for an email that the Updates page does not show.

@@ -5,6 +5,7 @@ import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss'
 import type { Tokens } from '../auth/tokens.ts'
+import { findDryRun } from '../db/dry-run.ts'
 import {
   type EmailDeps,
   type EmailJob,
@@ -17,6 +18,7 @@ import { unsubscribeLinks } from './links.ts'
 import { composeMessage, type EmailContent, type Message, type Recipient } from './message.ts'
 import { emailExpirySeconds, emailRetryLimit, emailQueue as queue } from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
+import { presentEmail, showEmails } from './show.ts'
 import type { Transport } from './transport.ts'
 import { writeUpdates } from './updates.ts'
 
@@ -161,9 +163,16 @@ export async function createMailer(options: Options): Promise<Mailer> {
     return { id, status: 'deadletter', output: error }
   }
 
+  let started: { emails: Partial<Emails>; deps: EmailDeps } | null = null
+
   return {
     async enqueue(tx, emails) {
       const atOnce = await writeUpdates(tx, emails)
+      const dry = findDryRun()
+      if (dry) {
+        dry.readers.push(async (last) => (started ? showEmails(last, atOnce, started) : []))
+        return
+      }
       for (let first = 0; first < atOnce.length; first += maxBatchSize) {
         const jobs = atOnce
           .slice(first, first + maxBatchSize)
@@ -175,8 +184,14 @@ export async function createMailer(options: Options): Promise<Mailer> {
       }
     },
     senderDomain: () => domainOf(options.from ?? network.contact_email),
-    deliver: (to, content) => send(randomUUID(), composeMessage(content, { to, publicUrl }, null)),
+    async deliver(to, content) {
+      const message = composeMessage(content, { to, publicUrl }, null)
+      const dry = findDryRun()
+      if (!dry) return send(randomUUID(), message)
+      dry.emails.push(presentEmail(message, options, { recipients: 1, name: to.full_name || null }))
+    },
     async start(emails, deps) {
+      started = { emails, deps }
       // One email per job, because jobs that are fetched together are retried together. With more
       // than 100 waiting emails, the worker polls without a pause.
       const workOptions = {

@@ -1,10 +1,12 @@
 import { permissions } from '@portal/shared/core/access'
+import { previewOf } from '@portal/shared/core/email-preview'
 import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import { acceptsIdempotencyKey } from '@portal/shared/core/idempotency'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
+import { runDry } from '../db/dry-run.ts'
 import { withKey } from '../db/idempotency.ts'
 import { createWorkQueue } from '../operations/work-queue.ts'
 
@@ -38,7 +40,10 @@ const isForStaff = ({ access }: Endpoint) =>
 /** A repeated call with the same key creates nothing. */
 const keyHeader = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 
-/** Registers an endpoint as a Fastify route, with everything that derives from the endpoint. */
+/**
+ * Registers an endpoint as a Fastify route, with everything that derives from the endpoint. If it
+ * emails people, `previewOf` is registered too: a dry run of the same handler.
+ */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -46,6 +51,11 @@ export function route<E extends Endpoint>(
 ): void {
   if (endpoint.accepts) uploadRoute(app, endpoint, endpoint.accepts, handler)
   else register(app, endpoint, handler)
+  if (!endpoint.emails) return
+  // The call has the same parts, because `previewOf` copies their schemas.
+  register(app, previewOf(endpoint), async (call) => ({
+    emails: await runDry(() => handler(call as unknown as Call<E>)),
+  }))
 }
 
 // Fastify's own timeout stops at the end of the request's body

@@ -1,4 +1,6 @@
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger'
+import { previewOf } from '@portal/shared/core/email-preview'
+import type { Endpoint } from '@portal/shared/core/endpoint'
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -43,10 +45,17 @@ const withComponents: SwaggerTransformObject = (made) => {
   return { ...document, components: { ...document.components, responses, schemas } }
 }
 
+const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => method + path
+
 /** The options of @fastify/swagger: an operation for each endpoint, by its name in the contract. */
 export async function documentOptions(title: string): Promise<FastifyDynamicSwaggerOptions> {
   const endpoints = await readEndpoints()
-  const names = new Map([...endpoints].map(([name, { method, path }]) => [method + path, name]))
+  const names = new Map(
+    [...endpoints].flatMap(([name, endpoint]) => [
+      [routeOf(endpoint), name],
+      [routeOf(previewOf(endpoint)), `${name}Emails`],
+    ]),
+  )
   return {
     openapi: {
       openapi: '3.1.0',

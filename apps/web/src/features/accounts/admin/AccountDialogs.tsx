@@ -1,14 +1,21 @@
 import { Text } from '@mantine/core'
+import {
+  changeTrack,
+  deactivateAccount,
+  removePhoto,
+  resetSecondFactor,
+  sendPasswordLink,
+} from '@portal/shared/accounts/endpoints'
 import { formatRoles } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
-import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonContent, ReasonValues } from '#components/ReasonForm.tsx'
-import { Consequence } from '#components/review/Consequence.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import {
@@ -16,8 +23,9 @@ import {
   type AccountForm,
   accountActions,
   actionTexts,
+  otherTrack,
 } from './account-actions.ts'
-import { accountEmailsQuery, accountQuery, useAccountAction } from './api.ts'
+import { accountQuery, useAccountAction } from './api.ts'
 
 const AddressForm = lazyComponent(async () => (await import('./AddressForm.tsx')).AddressForm)
 const CorrectionForm = lazyComponent(
@@ -164,23 +172,40 @@ function dialogContent({ action, account }: Confirmation, mine: boolean): Reason
         {lines.filter(Boolean).map((line) => (
           <Text key={String(line)}>{line}</Text>
         ))}
-        {action === 'track' && <TrackEmail account={account} />}
       </>
     ),
     choice: choiceOf(action, account),
     reason: reasonOf(action, account.full_name),
+    emails: emailsFor(action, account),
     button,
     destructive,
   }
 }
 
-function TrackEmail({ account: { id, track } }: { account: OpenAccount }) {
-  const user_type = track === 'friend' ? 'female_founder' : 'friend'
-  const { data } = useQuery(accountEmailsQuery(id, { action: 'track', user_type }))
-  return data && <Consequence recipients={data.emails.length} email={data.emails} />
-}
-
 const AT_ONCE = 'at once'
+
+function emailsFor(action: AccountAction, { id, track }: OpenAccount): ReasonContent['emails'] {
+  const params = { id }
+  switch (action) {
+    case 'deactivate':
+      return emailsOf(deactivateAccount, () => ({ params, body: {} }))
+    case 'track':
+      return emailsOf(changeTrack, () => ({ params, body: { user_type: otherTrack(track) } }))
+    case 'password-link':
+      return emailsOf(sendPasswordLink, () => ({ params }))
+    case 'second-step-reset':
+      return emailsOf(resetSecondFactor, () => ({ params }))
+    case 'photo-remove':
+      return emailsOf(removePhoto, ({ reason }) => ({ params, body: { reason } }))
+    case 'erase':
+      return emailsOf(eraseMember, ({ choice, reason }) => ({
+        params,
+        body: { reason, at_once: choice === AT_ONCE },
+      }))
+    default:
+      return undefined
+  }
+}
 
 function choiceOf(action: AccountAction, { profile }: OpenAccount): ReasonContent['choice'] {
   if (action !== 'erase') return undefined

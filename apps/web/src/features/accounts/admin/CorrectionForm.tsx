@@ -1,13 +1,20 @@
-import { Text } from '@mantine/core'
+import { correctAccount } from '@portal/shared/accounts/endpoints'
 import {
   correctableLabels,
   correctionSchema,
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { businessModels } from '@portal/shared/applications/options'
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { useCorrect } from './api.ts'
+
+function inputOf({ id }: OpenAccount, values: FormValues) {
+  const { data: body } = correctionSchema.safeParse(values)
+  return body ? { params: { id }, query: {}, body } : null
+}
 
 interface CorrectionFormProps {
   account: OpenAccount
@@ -50,10 +57,10 @@ export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
       isWide={() => true}
       onClose={onDone}
     >
-      {(fields) => (
+      {(fields, { watch }, { isChanged }) => (
         <>
-          <Text>We’ll email the member their corrected profile.</Text>
           {fields}
+          {isChanged && <EmailsOf endpoint={correctAccount} input={inputOf(account, watch())} />}
         </>
       )}
     </FieldsForm>

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { setRoles } from '@portal/shared/accounts/endpoints'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { type Role, roles, sortRoles } from '@portal/shared/core/access'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
-import { Consequence } from '#components/review/Consequence.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { sendLater } from '#lib/notify/undo.tsx'
 import { useSession } from '#lib/session/session.ts'
-import { rolesEmailQuery, useSetRoles } from './api.ts'
+import { useSetRoles } from './api.ts'
 
 interface RolesFormProps {
   account: OpenAccount
@@ -22,7 +22,6 @@ export function RolesForm({ account, onDone }: RolesFormProps) {
   const me = useSession().user?.id
   const { mutate } = useSetRoles(account)
   const isChanged = sortRoles(chosen).join() !== sortRoles(account.roles).join()
-  const { data: email } = useQuery({ ...rolesEmailQuery(id, chosen), enabled: isChanged })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sendLater(`${name}’s roles will change.`, () => mutate(chosen))
@@ -50,7 +49,9 @@ export function RolesForm({ account, onDone }: RolesFormProps) {
             ))}
           </Stack>
         </Checkbox.Group>
-        {isChanged && email && <Consequence recipients={email.recipients} email={email} />}
+        {isChanged && (
+          <EmailsOf endpoint={setRoles} input={{ params: { id }, body: { roles: chosen } }} />
+        )}
         <DialogActions>
           <Button variant="ghost" onClick={onDone}>
             Cancel

@@ -1,4 +1,5 @@
 import type { Tier } from '@portal/shared/auth/schemas'
+import type { UserType } from '@portal/shared/core/access'
 
 export const accountActions = [
   'deactivate',
@@ -15,6 +16,9 @@ export const accountActions = [
 export type AccountAction = (typeof accountActions)[number]
 
 export type AccountForm = 'address' | 'correct' | 'labels' | 'note' | 'roles'
+
+export const otherTrack = (track: UserType): UserType =>
+  track === 'friend' ? 'female_founder' : 'friend'
 
 export const tierAction = (tier: Tier): AccountAction => `tier-${tier}`
 
@@ -55,8 +59,7 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
     case 'password-link':
       return {
         question: `Send ${name} a password link?`,
-        consequence:
-          'We’ll email them a link to choose a new password. Nothing changes until they use it.',
+        consequence: 'With it they choose a new password. Nothing changes until they use it.',
         button: 'Send link',
         done: `We’ve emailed ${name} a link`,
       }
@@ -64,7 +67,7 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
       return {
         question: `Reset ${name}’s two-step sign-in?`,
         consequence:
-          'Only do this if you’ve spoken to them and they’ve lost both their phone and their recovery codes. We’ll sign them out everywhere and email them. They’ll sign in with just their password until they set it up again.',
+          'Only do this if you’ve spoken to them and they’ve lost both their phone and their recovery codes. We’ll sign them out everywhere. They’ll sign in with just their password until they set it up again.',
         button: 'Reset two-step sign-in',
         done: `${name}’s two-step sign-in is reset`,
         destructive: true,
@@ -81,7 +84,7 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
       return {
         question: `Erase ${name}’s account?`,
         consequence:
-          'Only do this if they’ve asked for it. We’ll email them and delete everything of theirs, including wins and votes. They can undo it until the grace period ends.',
+          'Only do this if they’ve asked for it. We’ll delete everything of theirs, including wins and votes. They can undo it until the grace period ends.',
         button: 'Erase account',
         done: `${name}’s account will be deleted`,
         destructive: true,

@@ -10,8 +10,6 @@ import {
   listAccounts,
   listFilterOptions,
   openAccount,
-  previewAccountEmails,
-  previewRolesEmail,
   reactivateAccount,
   removePhoto,
   resetSecondFactor,
@@ -25,7 +23,6 @@ import {
 import type { MemberLabels } from '@portal/shared/accounts/labels'
 import {
   type Account,
-  type AccountEmail,
   type AccountSort,
   type AddressChange,
   accountSorts,
@@ -50,7 +47,7 @@ import { copyText, saveFile } from '#lib/dom/browser.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
-import { type AccountAction, actionTexts, tierAction } from './account-actions.ts'
+import { type AccountAction, actionTexts, otherTrack, tierAction } from './account-actions.ts'
 
 export type AccountsState = {
   search: string
@@ -174,8 +171,7 @@ async function runAction({
   if (action === 'reactivate') return call(reactivateAccount, { params })
   if (action === 'photo-remove') return call(removePhoto, { params, body: { reason } })
   if (action === 'track') {
-    const user_type = track === 'friend' ? 'female_founder' : 'friend'
-    return call(changeTrack, { params, body: { user_type } })
+    return call(changeTrack, { params, body: { user_type: otherTrack(track) } })
   }
   if (action === 'password-link') return call(sendPasswordLink, { params })
   return call(resetSecondFactor, { params })
@@ -191,13 +187,6 @@ export const useAccountAction = () =>
     ],
     successMessage: (account, { action, name }) =>
       account ? actionTexts(action, name).done : `${name}’s account erased`,
-  })
-
-export const rolesEmailQuery = (id: string, held: Role[]) =>
-  queryOptions({
-    ...queryOf(previewRolesEmail, { params: { id }, body: { roles: held } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
   })
 
 export const useSetRoles = ({ id, full_name }: OpenAccount) =>
@@ -237,10 +226,6 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
       errorMessage: formFailureText,
     },
   )
-
-/** The emails that an action would send. */
-export const accountEmailsQuery = (id: string, body: AccountEmail) =>
-  queryOptions({ ...queryOf(previewAccountEmails, { params: { id }, body }), retry: false })
 
 export const useChangeAddress = ({ id, full_name }: OpenAccount) =>
   useChange((body: AddressChange) => call(changeAddress, { params: { id }, body }), {

@@ -1,5 +1,6 @@
-import { previewRolesEmail, setRoles } from '@portal/shared/accounts/endpoints'
+import { setRoles } from '@portal/shared/accounts/endpoints'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { previewOf } from '@portal/shared/core/email-preview'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleMe } from '#test/me.ts'
@@ -23,8 +24,10 @@ test('shows the email before roles change, and sends the change after ten second
   const onDone = vi.fn()
   const { user, sentTo } = renderScreen(<RolesForm account={account} onDone={onDone} />, {
     answers: {
-      ...on(callTo(previewRolesEmail, { params: { id: 'joan' } }), {
-        ...{ recipients: 1, subject: 'Your roles have changed', text: 'You’re now: Editor' },
+      ...on(previewOf(setRoles), {
+        emails: [
+          { recipients: 1, name: 'Joan Clarke', subject: 'New roles', text: 'You’re now: Editor' },
+        ],
       }),
       ...on(sending, account),
     },
@@ -33,7 +36,7 @@ test('shows the email before roles change, and sends the change after ten second
   const button = screen.getByRole('button', { name: 'Change roles' })
   expect(button).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: 'Keeps content' }))
-  await screen.findByText('1 person gets an email.')
+  await screen.findByText('Joan Clarke gets an email.')
   await user.click(button)
   expect(onDone).toHaveBeenCalledOnce()
   expect(sentTo(sending)).toEqual([])

@@ -147,7 +147,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
             : 'Each member gets one email. Members who opt out of news before then don’t get it.'}{' '}
           You can’t stop it once sending has started.
         </Text>
-        {reach && <Consequence recipients={reach.reached} email={preview} />}
+        {reach && <Consequence emails={[{ ...preview, recipients: reach.reached, name: null }]} />}
       </Box>
       <RadioGroupField control={control} name="when" label="When?" choices={scheduleOptions} />
       {when === 'later' && (

@@ -1,5 +1,6 @@
 import { Badge, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { reopenApplication } from '@portal/shared/applications/endpoints'
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
@@ -7,6 +8,7 @@ import { Card } from '#components/cards/Card.tsx'
 import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { SentAt } from '#components/review/SentAt.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -36,10 +38,8 @@ function ReopenButton({ application }: { application: Application }) {
         onConfirm={() => mutate(application, { onSettled: close })}
         onClose={close}
       >
-        <Text>
-          It goes back to Pending, without the decision and reason. We’ll email the applicant that
-          you’re looking at it again.
-        </Text>
+        <Text>It goes back to Pending, without the decision and reason.</Text>
+        <EmailsOf endpoint={reopenApplication} input={{ params: { id: application.id } }} />
       </ConfirmDialog>
     </>
   )

@@ -1,12 +1,14 @@
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { decideApplications } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { isSecondClick } from '#lib/dom/clicks.ts'
 import { nameOf } from './answers.ts'
-import type { DecisionDetails } from './api.ts'
+import { type DecisionDetails, decisionBody } from './api.ts'
 import { consequenceText, type Decision, formatApplications, questionText } from './decisions.ts'
 import { ReasonField } from './ReasonField.tsx'
 
@@ -37,7 +39,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           </div>
           <DecisionForm
             decision={asked}
-            count={applications.length}
+            applications={applications}
             onConfirm={(details) => onConfirm(asked, applications, details)}
             onCancel={onClose}
           />
@@ -47,24 +49,40 @@ export function DecisionDialog(props: DecisionDialogProps) {
   )
 }
 
+interface DecisionEmailsProps {
+  decision: Decision
+  applications: Application[]
+  reason?: string
+}
+
+/** The emails that applicants get. The internal note is not in them. */
+export const DecisionEmails = ({ decision, applications, reason = '' }: DecisionEmailsProps) => (
+  <EmailsOf
+    endpoint={decideApplications}
+    input={{ body: decisionBody({ decision, applications, details: { notify: true, reason } }) }}
+  />
+)
+
 interface DecisionFormProps {
   decision: Decision
   initial?: DecisionDetails | undefined
-  count: number
+  applications: Application[]
   onConfirm: (details: DecisionDetails) => void
   onCancel: () => void
 }
 
 export function DecisionForm(props: DecisionFormProps) {
-  const { decision, initial, count, onConfirm, onCancel } = props
+  const { decision, initial, applications, onConfirm, onCancel } = props
   const [reason, setReason] = useState(initial?.reason ?? '')
   const [note, setNote] = useState(initial?.note ?? '')
   const [notify, setNotify] = useState(initial?.notify ?? true)
   const rejecting = decision === 'reject'
+  const count = applications.length
+  const details = { notify, note, ...(rejecting && { reason }) }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onConfirm({ notify, note, ...(rejecting && { reason }) })
+    onConfirm(details)
   }
 
   return (
@@ -97,6 +115,9 @@ export function DecisionForm(props: DecisionFormProps) {
           checked={notify}
           onChange={(event) => setNotify(event.currentTarget.checked)}
         />
+        {notify && (
+          <DecisionEmails decision={decision} applications={applications} reason={reason} />
+        )}
         <DialogActions>
           <Button variant="ghost" onClick={onCancel}>
             Cancel

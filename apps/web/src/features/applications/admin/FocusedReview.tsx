@@ -1,5 +1,6 @@
 import { Button, Flex, Group, Modal, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
+import { askApplicant } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -13,13 +14,14 @@ import {
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { EmptyState } from '#components/feedback/states.tsx'
+import { emailsOf } from '#components/ReasonDialog.tsx'
 import { type ReasonContent, ReasonForm } from '#components/ReasonForm.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, useAddNote, useAskApplicant } from './api.ts'
-import { DecisionForm } from './DecisionDialog.tsx'
+import { DecisionEmails, DecisionForm } from './DecisionDialog.tsx'
 import { DelayedDecisions, delayedText, RefusedDecisions } from './DelayedDecisions.tsx'
 import { type Decision, questionText } from './decisions.ts'
 import {
@@ -167,6 +169,12 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
           onOpen={go}
         />
         <View queue={queue} application={application} writing={writing !== null} />
+        {application && !writing && (
+          <section aria-label="If you approve">
+            <Text c="dimmed">If you approve:</Text>
+            <DecisionEmails decision="approve" applications={[application]} />
+          </section>
+        )}
         {writing && (
           <Paper component="section" aria-label={titleOf(writing)} p="lg">
             <Stack gap="md">
@@ -175,7 +183,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
                 <DecisionForm
                   decision="reject"
                   initial={initialOf(decisions, writing.application.id)}
-                  count={1}
+                  applications={[writing.application]}
                   onConfirm={(details) => decide('reject', details)}
                   onCancel={cancel}
                 />
@@ -189,9 +197,13 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
                 />
               ) : (
                 <ReasonForm
-                  text="We’ll email your question. The application leaves your queue until they answer."
+                  text="The application leaves your queue until they answer."
                   reason={question}
                   button="Send question"
+                  emails={emailsOf(askApplicant, ({ reason }) => ({
+                    params: { id: writing.application.id },
+                    body: { question: reason, version: writing.application.version },
+                  }))}
                   send={({ reason }) => ask({ application: writing.application, question: reason })}
                   onDone={asked}
                   onCancel={cancel}
@@ -281,7 +293,7 @@ function titleOf({ what, application }: Writing): string {
 const question = {
   name: 'question',
   label: 'Your question',
-  description: 'We’ll email this as you write it, without your name.',
+  description: 'They get it as you write it, without your name.',
   requiredMessage: 'Please write a question',
   suggest: (value, choose) => <TemplateSelect kind="questions" value={value} onChoose={choose} />,
 } as const satisfies ReasonContent['reason']

@@ -67,6 +67,13 @@ interface DecideInput {
   details: DecisionDetails
 }
 
+export const decisionBody = ({ decision, applications, details }: DecideInput) => ({
+  ids: applications.map(({ id }) => id),
+  versions: Object.fromEntries(applications.map(({ id, version }) => [id, version])),
+  decision,
+  ...details,
+})
+
 export async function refreshReview(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: todayKey })
   await queryClient.invalidateQueries({ queryKey: reviewKey })
@@ -81,12 +88,7 @@ export async function decide(
     return { id: application.id, name: nameOf(application), message }
   }
   try {
-    const body = {
-      ids: applications.map(({ id }) => id),
-      versions: Object.fromEntries(applications.map(({ id, version }) => [id, version])),
-      decision,
-      ...details,
-    }
+    const body = decisionBody({ decision, applications, details })
     const { results } = await call(decideApplications, { body }, options)
     const refusals = new Map(
       results.flatMap((one) => (one.outcome === 'refused' ? [[one.id, one.error]] : [])),

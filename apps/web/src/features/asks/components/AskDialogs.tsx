@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
+import { deleteAsk } from '@portal/shared/asks/endpoints'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useDeleteAsk, useReportAsk } from '../api.ts'
 
 const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskForm)
@@ -50,16 +51,15 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
-        content={({ title, author }) => ({
+        content={({ id, title, author }) => ({
           title: `Remove “${title}”?`,
           text: 'Members can no longer read it or its conversation. You can’t undo this.',
           reason: {
             label: 'Reason for the author',
-            description: author.id
-              ? `We’ll email this to ${author.name}, exactly as you write it.`
-              : undefined,
+            description: author.id ? `${author.name} gets it as you write it.` : undefined,
             requiredMessage: 'Please give the author a reason',
           },
+          emails: emailsOf(deleteAsk, ({ reason }) => ({ params: { id }, body: { reason } })),
           button: 'Remove ask',
           destructive: true,
         })}

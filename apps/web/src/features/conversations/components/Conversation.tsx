@@ -1,4 +1,5 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { deleteMessage } from '@portal/shared/conversations/endpoints'
 import {
   conversationAnchor,
   conversations,
@@ -13,7 +14,7 @@ import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import {
@@ -162,16 +163,15 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
-        content={({ author }) => ({
+        content={({ id, author }) => ({
           title: `Remove ${author.name}’s message?`,
           text: 'Members can no longer read it. You can’t undo this.',
           reason: {
             label: 'Reason for the author',
-            description: author.id
-              ? `We’ll email this to ${author.name}, exactly as you write it.`
-              : undefined,
+            description: author.id ? `${author.name} gets it as you write it.` : undefined,
             requiredMessage: 'Please give the author a reason',
           },
+          emails: emailsOf(deleteMessage, ({ reason }) => ({ params: { id }, body: { reason } })),
           button: 'Remove',
           destructive: true,
         })}

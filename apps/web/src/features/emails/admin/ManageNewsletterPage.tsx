@@ -26,6 +26,7 @@ import type { FormField } from '#components/form/form-field.ts'
 import { MarkdownField } from '#components/form/MarkdownField.tsx'
 import { asList, asText } from '#components/form/use-field.ts'
 import { Page } from '#components/layout/Page.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -201,7 +202,8 @@ function Edition({ edition }: { edition: NextEdition }) {
         onConfirm={() => send.mutate(undefined, { onError: close })}
         onClose={close}
       >
-        <Text>This replaces the edition of {formatDay(day)}. You can’t undo this.</Text>
+        <Text mb="sm">This replaces the edition of {formatDay(day)}. You can’t undo this.</Text>
+        <EmailsOf endpoint={sendNewsletter} input={{ query: { version } }} />
       </ConfirmDialog>
       <ConfirmDialog
         item={asked === 'skip'}

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { emailEveryone } from '@portal/shared/core/content'
-import { useQuery } from '@tanstack/react-query'
+import { cancelEvent, eventContent } from '@portal/shared/events/admin-endpoints'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { Consequence } from '#components/review/Consequence.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import type { CancelDialogProps } from '#features/content/public.ts'
 import { sendLater } from '#lib/notify/undo.tsx'
-import { eventEmailQuery, useCancelEvent, useRestoreEvent } from './api.ts'
+import { useCancelEvent, useRestoreEvent } from './api.ts'
 import { EventNotice } from './EventNotice.tsx'
 
 /** Both can be undone for ten seconds, because a sent email can't be recalled. */
@@ -37,14 +37,14 @@ export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
         emails === 'restore' ? (
           <Stack>
             <Text>Members will see it again. Everyone who signed up is still on the list.</Text>
-            <RestoreConsequence id={id} />
+            <EmailsOf endpoint={eventContent.restore} input={{ params: { id } }} />
           </Stack>
         ) : (
           <Stack>
             <Text>Members won’t see it. You can restore it later.</Text>
             <EventNotice
-              id={id}
-              change="cancelled"
+              endpoint={cancelEvent}
+              input={{ params: { id }, body: { notify: true, note: notice.note } }}
               noteLabel="Reason (optional)"
               notice={notice}
               onChange={setNotice}
@@ -54,9 +54,4 @@ export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
       }
     </ConfirmDialog>
   )
-}
-
-function RestoreConsequence({ id }: { id: string }) {
-  const { data } = useQuery(eventEmailQuery(id, { change: 'restored', note: '' }))
-  return data && <Consequence recipients={data.recipients} email={data} />
 }

@@ -1,30 +1,25 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { Notice } from '@portal/shared/core/content'
-import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
-import type { EventChange } from '@portal/shared/events/options'
-import { useQuery } from '@tanstack/react-query'
+import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
+import { eventContent } from '@portal/shared/events/admin-endpoints'
+import { eventFormSchema } from '@portal/shared/events/forms'
 import { Consequence } from '#components/review/Consequence.tsx'
+import { useEmailsOf } from '#components/review/EmailsOf.tsx'
 import type { NoticeProps } from '#features/content/public.ts'
-import { eventEmailQuery } from './api.ts'
 
-interface EventNoticeProps {
-  id: string
-  change: EventChange
-  content?: EventForm | undefined
+interface EventNoticeProps<E extends Endpoint> {
+  endpoint: E
+  /** The call with emails to everyone. */
+  input: EndpointInput<E> | null
   noteLabel: string
   notice: Notice
   onChange: (notice: Notice) => void
 }
 
-export function EventNotice(props: EventNoticeProps) {
-  const { id, change, content, noteLabel, notice, onChange } = props
-  const planned = { change, note: notice.note, content }
-  // The preview waits for a pause in typing.
-  const key = JSON.stringify(planned)
-  const [settledKey] = useDebouncedValue(key, 400)
-  const { data } = useQuery({ ...eventEmailQuery(id, planned), enabled: key === settledKey })
-  if (data?.recipients === 0) return null
+export function EventNotice<E extends Endpoint>(props: EventNoticeProps<E>) {
+  const { endpoint, input, noteLabel, notice, onChange } = props
+  const emails = useEmailsOf(endpoint, input)
+  if (emails?.length === 0) return null
   return (
     <Stack gap="sm">
       <Checkbox
@@ -43,7 +38,7 @@ export function EventNotice(props: EventNoticeProps) {
             value={notice.note}
             onChange={({ currentTarget }) => onChange({ ...notice, note: currentTarget.value })}
           />
-          {data && <Consequence recipients={data.recipients} email={data} />}
+          {emails && <Consequence emails={emails} />}
         </>
       )}
     </Stack>
@@ -57,14 +52,16 @@ const whenAndWhere = [
 ]
 
 export function MoveNotice({ entry, values, ...notice }: NoticeProps) {
+  const { id } = entry
   const isMoved = whenAndWhere.some((name) => values[name] !== entry.values[name])
   if (entry.emails !== 'cancel' || !isMoved) return null
+  const { data: content } = eventFormSchema.safeParse(values)
+  const body = content && { content, notify: true, note: notice.notice.note }
   return (
     <EventNotice
       {...notice}
-      id={entry.id}
-      change="moved"
-      content={eventFormSchema.safeParse(values).data}
+      endpoint={eventContent.update}
+      input={body ? { params: { id }, query: {}, body } : null}
       noteLabel="Add a sentence (optional)"
     />
   )

@@ -1,20 +1,17 @@
-import { Stack, Text } from '@mantine/core'
+import { changeGuest, removeGuest } from '@portal/shared/events/admin-endpoints'
 import type { ListedGuest } from '@portal/shared/events/guest-schemas'
-import type { PlaceChange } from '@portal/shared/events/options'
-import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { Consequence } from '#components/review/Consequence.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { sendLater } from '#lib/notify/undo.tsx'
-import { eventEmailQuery } from './api.ts'
 import { useGivePlace, useRemoveGuest } from './guests-api.ts'
 
 export interface PlaceAction {
-  kind: PlaceChange
+  kind: 'place_found' | 'removed'
   guest: ListedGuest
 }
 
 const texts: Record<
-  PlaceChange,
+  PlaceAction['kind'],
   { title: (name: string) => string; button: string; planned: (name: string) => string }
 > = {
   place_found: {
@@ -53,27 +50,14 @@ export function PlaceDialog({ eventId, action, onClose }: PlaceDialogProps) {
       }}
       onClose={onClose}
     >
-      {(one) => <PlaceConsequence eventId={eventId} action={one} />}
+      {({ kind, guest }) => {
+        const params = { id: eventId, guest_id: guest.id }
+        return kind === 'removed' ? (
+          <EmailsOf endpoint={removeGuest} input={{ params }} />
+        ) : (
+          <EmailsOf endpoint={changeGuest} input={{ params, body: { status: 'going' } }} />
+        )
+      }}
     </ConfirmDialog>
-  )
-}
-
-interface PlaceConsequenceProps {
-  eventId: string
-  action: PlaceAction
-}
-
-function PlaceConsequence({ eventId, action: { kind, guest } }: PlaceConsequenceProps) {
-  const planned = { change: kind, note: '', guest_id: guest.id }
-  const { data } = useQuery(eventEmailQuery(eventId, planned))
-  if (!data) return null
-  const { recipients, next } = data
-  return (
-    <Stack gap="sm">
-      {next && <Text>{next} gets the place, and an email about it.</Text>}
-      {(recipients > 0 || !next) && (
-        <Consequence recipients={recipients} email={data} who={guest.name} />
-      )}
-    </Stack>
   )
 }

@@ -1,22 +1,8 @@
 import type { Notice } from '@portal/shared/core/content'
-import { cancelEvent, eventContent, previewEventEmail } from '@portal/shared/events/admin-endpoints'
-import type { EventForm } from '@portal/shared/events/forms'
-import type { EventChange, PlaceChange } from '@portal/shared/events/options'
+import { cancelEvent, eventContent } from '@portal/shared/events/admin-endpoints'
 import { call } from '#lib/http/api.ts'
-import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
+import { keyOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
-
-interface PlannedChange {
-  change: EventChange | PlaceChange
-  note: string
-  guest_id?: string
-  content?: EventForm | undefined
-}
-
-export const eventEmailQuery = (id: string, { content, ...change }: PlannedChange) => {
-  const input = { params: { id }, body: { ...change, ...(content && { content }) } }
-  return queryOf(previewEventEmail, input, { ...fresh, ...keepPrevious })
-}
 
 interface EventRef {
   id: string

@@ -5,13 +5,13 @@ import {
   invitationMessageLength,
   invitationRetentionDays,
   memberInvitationDays,
-  reminderDays,
   undoHours,
 } from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Consequence } from '#components/review/Consequence.tsx'
-import { invitationQuery, useSendMe, useStart } from './api.ts'
+import { invitationQuery, useSendMe } from './api.ts'
+import { remindLabel } from './import-texts.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 /** What the administrator adds to the invitation. */
@@ -22,17 +22,17 @@ interface EmailStepProps {
   draft: typeof emptyDraft
   onChange: (draft: typeof emptyDraft) => void
   onBack: () => void
+  onStart: () => void
 }
 
 /** The last step of an import: shows what people get, and starts it. */
-export function EmailStep({ open, draft, onChange, onBack }: EmailStepProps) {
+export function EmailStep({ open, draft, onChange, onBack, onStart }: EmailStepProps) {
   const { id, file_name, plans, can } = open
   const { message, remind } = draft
   // The preview waits for a pause in typing.
   const [settled] = useDebouncedValue(message, 400)
   const { data } = useQuery(invitationQuery(id, settled))
   const sendMe = useSendMe(id)
-  const start = useStart(id)
   const people = formatCount(plans.invite, 'person', 'people')
   return (
     <>
@@ -57,11 +57,11 @@ export function EmailStep({ open, draft, onChange, onBack }: EmailStepProps) {
           onChange={({ currentTarget }) => onChange({ ...draft, message: currentTarget.value })}
         />
         <Checkbox
-          label={`Remind people who don’t answer, after ${reminderDays.join(' and ')} days`}
+          label={remindLabel}
           checked={remind}
           onChange={({ currentTarget }) => onChange({ ...draft, remind: currentTarget.checked })}
         />
-        {data && <Consequence recipients={data.recipients} email={data} />}
+        {data && <Consequence emails={[{ ...data, name: null }]} />}
         <List spacing="xs">
           <List.Item>We only list people or send them news if they accept and agree.</List.Item>
           <List.Item>
@@ -71,12 +71,7 @@ export function EmailStep({ open, draft, onChange, onBack }: EmailStepProps) {
           <List.Item>You can undo the import for {undoHours} hours.</List.Item>
         </List>
         <Group gap="sm">
-          <Button
-            variant="accent"
-            disabled={!can.start || message !== settled}
-            loading={start.isPending}
-            onClick={() => start.mutate({ invite: plans.invite, ...draft })}
-          >
+          <Button variant="accent" disabled={!can.start || message !== settled} onClick={onStart}>
             {`Invite ${people}`}
           </Button>
           <Button

@@ -1,14 +1,19 @@
 import { paths } from '@portal/shared/core/paths'
+import { resendInvitations } from '@portal/shared/imports/endpoints'
 import type { OpenImport } from '@portal/shared/imports/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { Consequence } from '#components/review/Consequence.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { notify } from '#lib/notify/notify.tsx'
-import { invitationQuery, useResend, useUndo } from './api.ts'
+import { useResend, useUndo } from './api.ts'
 import { importTitle } from './import-texts.ts'
 
-export type ImportDialog = 'resend' | 'undo' | 'discard'
+/** The numbers of rows whose invitations are sent again; without rows all of them. */
+export interface Resending {
+  rows?: number[]
+}
+
+export type ImportDialog = Resending | 'undo' | 'discard'
 
 interface ImportDialogsProps {
   open: OpenImport
@@ -26,14 +31,18 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
   return (
     <>
       <ConfirmDialog
-        item={dialog === 'resend'}
+        item={
+          typeof dialog === 'object' && dialog && { id: dialog.rows?.join() ?? 'all', ...dialog }
+        }
         title="Send the invitation again?"
         confirmLabel="Send again"
         busy={resend.isPending}
-        onConfirm={() => resend.mutate(undefined, { onSettled: onClose })}
+        onConfirm={({ rows }) => resend.mutate(rows, { onSettled: onClose })}
         onClose={onClose}
       >
-        <ResendConsequence id={id} />
+        {({ rows }) => (
+          <EmailsOf endpoint={resendInvitations} input={{ params: { id }, body: { rows } }} />
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         item={dialog === 'undo' && can.undo}
@@ -77,9 +86,4 @@ function undoText({ accepted }: OpenImport['outcomes']): string {
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-function ResendConsequence({ id }: { id: string }) {
-  const { data } = useQuery(invitationQuery(id, ''))
-  return data && <Consequence recipients={data.recipients} email={data} />
 }

@@ -13,8 +13,9 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
 import { isNotFound } from '#lib/http/api.ts'
+import { sendLater } from '#lib/notify/undo.tsx'
 import { formatDateTime } from '#lib/text/dates.ts'
-import { importQuery, readImport } from './api.ts'
+import { importQuery, readImport, useStart } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { DateOrder } from './DateOrder.tsx'
 import { EmailStep, emptyDraft } from './EmailStep.tsx'
@@ -56,6 +57,18 @@ function OpenedImport({ open }: { open: OpenImport }) {
   const [state, change] = useUrlState(readImport)
   const [dialog, ask] = useState<ImportDialog | 'values' | null>(null)
   const [draft, setDraft] = useState(emptyDraft)
+  const [isStarting, setStarting] = useState(false)
+  const start = useStart(open.id)
+  const onStart = () => {
+    setStarting(true)
+    const endStarting = () => setStarting(false)
+    const people = formatCount(open.plans.invite, 'person', 'people')
+    sendLater(
+      `${people} will be invited.`,
+      () => start.mutate({ invite: open.plans.invite, ...draft }, { onSettled: endStarting }),
+      endStarting,
+    )
+  }
   const close = () => ask(null)
   const { can } = open
   const step = open.state === 'uploaded' ? 'columns' : (state.step ?? 'checked')
@@ -63,7 +76,12 @@ function OpenedImport({ open }: { open: OpenImport }) {
   const toStep = (next: 'columns' | 'email' | null) => change({ step: next, state: null, page: 1 })
   return (
     <>
-      {view === 'columns' ? (
+      {isStarting && can.match ? (
+        <StepHeader
+          title={importTitle(open)}
+          subtitle="The invitations go out in ten seconds. You can undo this until then."
+        />
+      ) : view === 'columns' ? (
         <Columns open={open} onChecked={() => toStep(null)} />
       ) : view === 'checked' ? (
         <Checked
@@ -73,12 +91,16 @@ function OpenedImport({ open }: { open: OpenImport }) {
           onValues={() => ask('values')}
         />
       ) : view === 'email' ? (
-        <EmailStep open={open} draft={draft} onChange={setDraft} onBack={() => toStep(null)} />
+        <EmailStep {...{ open, draft, onStart }} onChange={setDraft} onBack={() => toStep(null)} />
       ) : (
-        <Started open={open} onUndo={() => ask('undo')} onResendAll={() => ask('resend')} />
+        <Started
+          open={open}
+          onUndo={() => ask('undo')}
+          onResend={(rows) => ask(rows ? { rows } : {})}
+        />
       )}
       <Group gap="md">
-        {can.discard && (
+        {can.discard && !isStarting && (
           <Button variant="outline" onClick={() => ask('discard')}>
             Discard this file
           </Button>
@@ -158,10 +180,10 @@ function Checked({ open, onColumns, onContinue, onValues }: CheckedProps) {
 interface StartedProps {
   open: OpenImport
   onUndo: () => void
-  onResendAll: () => void
+  onResend: (rows?: number[]) => void
 }
 
-function Started({ open, onUndo, onResendAll }: StartedProps) {
+function Started({ open, onUndo, onResend }: StartedProps) {
   const { rows, state, outcomes, can } = open
   const isSingle = open.file_name === null
   const mark = importBadge(open)
@@ -199,7 +221,7 @@ function Started({ open, onUndo, onResendAll }: StartedProps) {
           ]}
         />
       )}
-      {state === 'finished' && <ImportRows open={open} onResendAll={onResendAll} />}
+      {state === 'finished' && <ImportRows open={open} onResend={onResend} />}
     </>
   )
 }

@@ -10,14 +10,7 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/http/api.ts'
-import {
-  type ImportState,
-  readImport,
-  rowsQuery,
-  useChoose,
-  useErrorsFile,
-  useResend,
-} from './api.ts'
+import { type ImportState, readImport, rowsQuery, useChoose, useErrorsFile } from './api.ts'
 import { ImportRowItem } from './ImportRowItem.tsx'
 import { outcomeTexts, planTexts, rowStateTexts } from './import-texts.ts'
 import { RowDialog } from './RowDialog.tsx'
@@ -38,10 +31,11 @@ function tabsOf({ started_at, states, outcomes, rows }: OpenImport, opened: stri
 
 interface ImportRowsProps {
   open: OpenImport
-  onResendAll?: () => void
+  /** Sends invitations again: those of some rows, or all. */
+  onResend?: (rows?: number[]) => void
 }
 
-export function ImportRows({ open, onResendAll }: ImportRowsProps) {
+export function ImportRows({ open, onResend }: ImportRowsProps) {
   const { id, columns, started_at } = open
   const started = started_at !== null
   const list = useListPage(
@@ -53,7 +47,6 @@ export function ImportRows({ open, onResendAll }: ImportRowsProps) {
   const { state, filter, query } = list
   const [openRow, setOpenRow] = useState<number | null>(null)
   const choose = useChoose(id)
-  const resend = useResend(id)
   const opened = (started ? state.outcome : state.state) ?? ALL
   const rows = list.data?.rows ?? []
   const shown = rows.find(({ number }) => number === openRow) ?? null
@@ -79,7 +72,7 @@ export function ImportRows({ open, onResendAll }: ImportRowsProps) {
           started ? (
             open.resendable > 1 && (
               <Group>
-                <Button variant="outline" onClick={onResendAll}>
+                <Button variant="outline" onClick={() => onResend?.()}>
                   Send again to all without an answer
                 </Button>
               </Group>
@@ -104,7 +97,7 @@ export function ImportRows({ open, onResendAll }: ImportRowsProps) {
                 key={row.number}
                 row={row}
                 onChoose={(plan) => choose.mutate({ rows: [row.number], plan })}
-                {...(started && { onResend: () => resend.mutate([row.number]) })}
+                {...(started && { onResend: () => onResend?.([row.number]) })}
                 onOpen={() => setOpenRow(row.number)}
               />
             ))}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import { optionsOf } from '@portal/shared/core/options'
+import { inviteOne } from '@portal/shared/imports/endpoints'
 import {
   invitationRetentionDays,
   memberInvitationDays,
@@ -9,7 +10,9 @@ import {
 import { inviteOneSchema } from '@portal/shared/imports/schemas'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { asText } from '#components/form/use-field.ts'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { useInvite } from './api.ts'
+import { remindLabel } from './import-texts.ts'
 
 const fields: NamedField[] = [
   { name: 'full_name', label: 'Full name', input: 'line', required: true },
@@ -28,11 +31,17 @@ const fields: NamedField[] = [
     input: 'text',
     hint: 'Optional. We’ll add it to the email with your name.',
   },
+  { name: 'remind', label: remindLabel, input: 'switch' },
 ]
 
 const schema = {
   safeParse: ({ message, ...person }: ReturnType<typeof emptyValues>) =>
     inviteOneSchema.safeParse({ ...person, ...(asText(message).trim() && { message }) }),
+}
+
+function inputOf(values: ReturnType<typeof emptyValues>) {
+  const { data: body } = schema.safeParse(values)
+  return body ? { body } : null
 }
 
 export function InviteForm({ onDone }: { onDone: () => void }) {
@@ -41,15 +50,16 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     <FieldsForm
       fields={fields}
       schema={schema}
-      values={emptyValues(fields)}
+      values={{ ...emptyValues(fields), remind: true }}
       onSubmit={(person) => mutateAsync(person)}
       submitLabel="Send the invitation"
       isWide={() => true}
       onClose={onDone}
     >
-      {(drawn) => (
+      {(drawn, { watch }) => (
         <>
           {drawn}
+          <EmailsOf endpoint={inviteOne} input={inputOf(watch())} />
           <Text size="sm" c="dimmed">
             The link works for {memberInvitationDays} days. We only list people or send them news if
             they agree. We delete unanswered invitations after {invitationRetentionDays} days.

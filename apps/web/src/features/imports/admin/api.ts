@@ -142,7 +142,9 @@ export const useChoose = (id: string) =>
   useImportChange(id, (body: Choice) => call(chooseForRows, { params: { id }, body }))
 
 export const useStart = (id: string) =>
-  useImportChange(id, (body: ImportStart) => call(startImport, { params: { id }, body }))
+  useImportChange(id, (body: ImportStart) =>
+    call(startImport, { params: { id }, body }, { keepalive: true }),
+  )
 
 export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'>) =>
   useChange(() => call(undoImport, { params: { id } }), {

@@ -9,9 +9,12 @@ import {
   uploadImport,
 } from '@portal/shared/imports/endpoints'
 import type { OpenImport } from '@portal/shared/imports/schemas'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { notify } from '#lib/notify/notify.tsx'
+import { DELAY_MS } from '#lib/notify/undo.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import ImportPage from './ImportPage.tsx'
@@ -106,7 +109,19 @@ test('shows what people get before it starts, and sends the sentence and the swi
   expect(await screen.findByText('3 people get an email.')).toBeTruthy()
   const start = await button('Invite 3 people')
   await expect.poll(() => start.hasAttribute('disabled')).toBe(false)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(DELAY_MS))
+  const starting = callTo(startImport, at)
   await user.click(start)
+  await screen.findByText(/^The invitations go out in ten seconds/)
+  const [notice] = vi.mocked(notify.success).mock.lastCall ?? []
+  const { onUndo: undo } = (notice as ReactElement<{ onUndo: () => void }>).props
+  await act(async () => undo())
+  await wait()
+  expect(sentTo(starting)).toEqual([])
+  await user.click(await button('Invite 3 people'))
+  await wait()
   const body = { invite: 3, message: 'See you.', remind: false }
-  expect(sentTo(callTo(startImport, at))).toEqual([body])
+  expect(sentTo(starting)).toEqual([body])
+  vi.useRealTimers()
 })

@@ -5,11 +5,14 @@ import {
   type RowOutcome,
   type RowPlan,
   type RowState,
+  reminderDays,
   rowOutcomes,
   trackNames,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
 import { formatDate } from '#lib/text/dates.ts'
+
+export const remindLabel = `Remind people who don’t answer, after ${reminderDays.join(' and ')} days`
 
 interface ImportBadge {
   label: string

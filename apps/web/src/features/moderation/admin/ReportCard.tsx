@@ -1,5 +1,6 @@
 import { Badge, Button, type ButtonProps, Group } from '@mantine/core'
 import { manageMemberPath } from '@portal/shared/core/paths'
+import { decideReport } from '@portal/shared/moderation/admin-endpoints'
 import {
   type ReportDecision,
   type ReportKind,
@@ -10,7 +11,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { Card } from '#components/cards/Card.tsx'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { TextLink } from '#components/links.tsx'
-import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonContent } from '#components/ReasonForm.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { SentAt } from '#components/review/SentAt.tsx'
@@ -120,7 +121,7 @@ const warned =
   (kind: 'message' | 'ask') =>
   (name: string): DecisionContent => ({
     title: `Warn ${name}?`,
-    text: `We’ll email ${name} that a member reported this ${kind} and that you’ve read it. The ${kind} stays.`,
+    text: `The ${kind} stays.`,
     note: goesTo(name),
     button: 'Warn',
     email: `We’ve emailed ${name}.`,
@@ -130,14 +131,14 @@ const decisionContent: Record<ReportKind, Acts> = {
   introduction: {
     warned: (name) => ({
       title: `Warn ${name}?`,
-      text: `We’ll email ${name} that a founder reported this message and that you’ve read it. They can still ask to meet others.`,
+      text: `${name} can still ask to meet others.`,
       note: goesTo(name),
       button: 'Warn',
       email: `We’ve emailed ${name}.`,
     }),
     suspended: (name) => ({
       title: `Suspend introductions for ${name}?`,
-      text: `${name} can’t ask to meet anyone until an administrator restores this. We’ll email them. Their requests and connections stay.`,
+      text: `${name} can’t ask to meet anyone until an administrator restores this. Their requests and connections stay.`,
       note: goesTo(name),
       button: 'Suspend introductions',
       destructive: true,
@@ -149,7 +150,7 @@ const decisionContent: Record<ReportKind, Acts> = {
   message: {
     removed: (name) => ({
       title: `Remove ${name}’s message?`,
-      text: `Members can no longer read it, and we’ll email ${name}. You can’t undo this.`,
+      text: 'Members can no longer read it. You can’t undo this.',
       note: goesTo(name),
       requiredMessage: 'Please give the author a reason',
       button: 'Remove',
@@ -162,7 +163,7 @@ const decisionContent: Record<ReportKind, Acts> = {
   ask: {
     removed: (name) => ({
       title: `Remove ${name}’s ask?`,
-      text: `Members can no longer read it or its conversation, and we’ll email ${name}. You can’t undo this.`,
+      text: 'Members can no longer read it or its conversation. You can’t undo this.',
       note: goesTo(name),
       requiredMessage: 'Please give the author a reason',
       button: 'Remove ask',
@@ -186,8 +187,13 @@ function contentOf({ act, report }: Asked) {
   )
   const description = `${note} Up to ${reportNoteLength} characters.`
   const label = requiredMessage ? 'Note' : 'Note (optional)'
+  const params = { id: report.id }
   return {
     ...words,
+    emails: emailsOf(decideReport, ({ reason }) => ({
+      params,
+      body: { decision: act, ...(reason && { note: reason }) },
+    })),
     reason: {
       name: 'note' as const,
       label,

@@ -11,6 +11,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -36,6 +37,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
   const { data } = useQuery(demandQuery(kind))
   const listed = data?.people.map((person) => person.id) ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const inOrder = listed.filter((one) => chosen.includes(one))
   const invite = useChange(
     (user_ids: string[]) => call(inviteToPod, { params: { id }, body: { user_ids } }),
     {
@@ -47,8 +49,8 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        These members asked for this kind of pod, longest waiting first. We’ll email each of them,
-        and they have {podInvitationDays} days to answer.
+        These members asked for this kind of pod, longest waiting first. They have{' '}
+        {podInvitationDays} days to answer.
       </Text>
       <DemandPeople kind={kind}>
         {(person, about) => (
@@ -71,6 +73,9 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
       <Text role="status" size="sm">
         {placesNote(free, chosen.length)}
       </Text>
+      {chosen.length > 0 && (
+        <EmailsOf endpoint={inviteToPod} input={{ params: { id }, body: { user_ids: inOrder } }} />
+      )}
       <DialogActions>
         {chosen.length === 0 && Math.min(free, listed.length) > 1 && (
           <Button variant="outline" onClick={() => setChosen(listed.slice(0, free))}>
@@ -78,12 +83,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
           </Button>
         )}
         <Button
-          onClick={() =>
-            invite.mutate(
-              listed.filter((one) => chosen.includes(one)),
-              { onSuccess: onDone },
-            )
-          }
+          onClick={() => invite.mutate(inOrder, { onSuccess: onDone })}
           loading={invite.isPending}
           disabled={chosen.length === 0}
         >

@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/pods/admin-endpoints'
 import { dissolvedPodDays } from '@portal/shared/pods/schemas'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
@@ -66,10 +66,14 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
             label: 'Reason',
             description:
               removed.state === 'member'
-                ? `Goes to ${removed.name} by email, as you write it.`
+                ? `${removed.name} gets it as you write it.`
                 : 'Only for the audit log. We won’t email it.',
             requiredMessage: 'Please give the member a reason',
           },
+          emails: emailsOf(removeFromPod, ({ reason }) => ({
+            params: { id },
+            body: { user_id: removed.id, reason },
+          })),
           button: 'Remove',
           destructive: true,
         })}
@@ -85,6 +89,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
             label: 'Reason for the members (optional)',
             description: 'We’ll include it in our email and on the pod’s page.',
           },
+          emails: emailsOf(dissolvePod, ({ reason }) => ({ params: { id }, body: { reason } })),
           button: 'Dissolve the pod',
           destructive: true,
         })}

@@ -20,6 +20,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -110,6 +111,16 @@ const changeSchema = {
     podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
 }
 
+function formInput(values: FormValues) {
+  const { data: body } = podFormSchema.safeParse(values)
+  return body ? { body } : null
+}
+
+function changeInput(id: string, values: FormValues) {
+  const { data: body } = changeSchema.safeParse(values)
+  return body ? { params: { id }, query: {}, body } : null
+}
+
 interface NewPodFormProps {
   /** The initial kind; '' for none. */
   kind: string
@@ -141,6 +152,7 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
         <>
           {fields}
           <DemandedHost control={control} kind={String(watch('kind'))} />
+          <EmailsOf endpoint={createPod} input={formInput(watch())} />
         </>
       )}
     </FieldsForm>
@@ -189,13 +201,14 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
       onSubmit={(body, begun) => update.mutateAsync({ body, version: begun.version ?? version })}
       onClose={onDone}
     >
-      {(fields, { control }) => (
+      {(fields, { control, watch }, { isChanged }) => (
         <>
           {fields}
           <HostField
             control={control}
             known={people.data?.people.filter(({ state }) => state === 'member') ?? []}
           />
+          {isChanged && <EmailsOf endpoint={updatePod} input={changeInput(id, watch())} />}
         </>
       )}
     </FieldsForm>

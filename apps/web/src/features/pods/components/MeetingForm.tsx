@@ -1,9 +1,10 @@
-import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
+import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { eventFields } from '@portal/shared/events/fields'
-import { changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
+import { cancelMeeting, changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
 import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { podChanges } from '../api.ts'
@@ -37,7 +38,7 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
       successMessage: {
         title: 'Saved',
         message: meeting
-          ? 'If you change the time or place, we’ll email everyone who signed up.'
+          ? 'Everyone sees the change.'
           : 'Pod members will see the meeting here and in their events.',
       },
     },
@@ -51,6 +52,29 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
       onSubmit={(body, { version }) => save.mutateAsync({ body, version })}
       submitLabel={meeting ? 'Save' : 'Plan the meeting'}
       onClose={onDone}
-    />
+    >
+      {(drawn, { watch }, { isChanged }) => (
+        <>
+          {drawn}
+          {isChanged && <MeetingEmails pod={pod} meeting={meeting} values={watch()} />}
+        </>
+      )}
+    </FieldsForm>
   )
 }
+
+interface MeetingEmailsProps extends Pick<MeetingFormProps, 'pod' | 'meeting'> {
+  values: FormValues
+}
+
+function MeetingEmails({ pod: id, meeting, values }: MeetingEmailsProps) {
+  const { data: body } = meetingFormSchema.safeParse(values)
+  if (!body) return null
+  if (!meeting) return <EmailsOf endpoint={planMeeting} input={{ params: { id }, body }} />
+  const params = { id, meeting_id: meeting.event.id }
+  return <EmailsOf endpoint={changeMeeting} input={{ params, query: {}, body }} />
+}
+
+export const CancelEmails = (params: { id: string; meeting_id: string }) => (
+  <EmailsOf endpoint={cancelMeeting} input={{ params }} />
+)

@@ -17,6 +17,7 @@ import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { podChanges } from '../api.ts'
 
 const MeetingForm = lazyComponent(async () => (await import('./MeetingForm.tsx')).MeetingForm)
+const CancelEmails = lazyComponent(async () => (await import('./MeetingForm.tsx')).CancelEmails)
 
 interface MeetingsProps {
   pod: { id: string }
@@ -101,7 +102,12 @@ export function Meetings(props: MeetingsProps) {
         onConfirm={({ id }) => cancel.mutate(id, { onSuccess: keep })}
         onClose={keep}
       >
-        <Text>We’ll email everyone who signed up. You can’t undo this.</Text>
+        {({ id: meeting_id }) => (
+          <>
+            <Text>You can’t undo this.</Text>
+            <CancelEmails id={pod.id} meeting_id={meeting_id} />
+          </>
+        )}
       </ConfirmDialog>
     </Card>
   )

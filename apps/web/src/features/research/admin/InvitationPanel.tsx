@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
 import { fresh, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -85,8 +86,8 @@ export function InvitationPanel({ study }: { study: Study }) {
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}
       >
-        Each member gets one email with the study’s title and description. You can only send it
-        once, and you can’t undo it.
+        <Text mb="sm">You can only send it once, and you can’t undo it.</Text>
+        <EmailsOf endpoint={inviteToStudy} input={{ params: { id: study.id } }} />
       </ConfirmDialog>
     </Box>
   )

@@ -6,6 +6,7 @@ import {
   type NamedField,
 } from '@portal/shared/core/form-fields'
 import { descriptionOf } from '@portal/shared/resources/kinds'
+import { acceptSubmission, declineSubmission } from '@portal/shared/submissions/endpoints'
 import {
   type Acceptance,
   acceptanceSchema,
@@ -21,7 +22,9 @@ import {
 } from '#components/editor/publication.ts'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
+import { emailsOf } from '#components/ReasonDialog.tsx'
 import { ReasonForm } from '#components/ReasonForm.tsx'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { useAccept, useDecline } from './api.ts'
@@ -79,7 +82,17 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
       submitLabel={acceptLabel}
       onDone={onDone}
       onClose={onCancel}
-    />
+    >
+      {(drawn, { watch }) => {
+        const { data: body } = parse(draft, watch(), time_zone)
+        return (
+          <>
+            {drawn}
+            <EmailsOf endpoint={acceptSubmission} input={body ? { params: { id }, body } : null} />
+          </>
+        )
+      }}
+    </FieldsForm>
   )
 }
 
@@ -94,9 +107,10 @@ export function DeclineForm({ submission, onDone, onCancel }: AcceptFormProps) {
     <ReasonForm
       reason={{
         label: 'Reason for the sender',
-        description: `We’ll email this to ${sender.full_name} as you write it.`,
+        description: `${sender.full_name} gets it as you write it.`,
         requiredMessage: 'Please give the sender a reason',
       }}
+      emails={emailsOf(declineSubmission, ({ reason }) => ({ params: { id }, body: { reason } }))}
       button="Decline"
       destructive
       send={({ reason }) => mutateAsync(reason)}

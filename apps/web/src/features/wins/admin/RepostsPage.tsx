@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { repostWin } from '@portal/shared/wins/repost-endpoints'
 import {
   type Repost,
   type RepostState,
@@ -12,6 +13,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -130,7 +132,7 @@ function PostedForm({ repost, onClose }: { repost: Repost; onClose: () => void }
           name: 'url',
           label: 'Address of the post',
           input: 'url',
-          hint: `We’ll show it to ${repost.author} and thank them by email.`,
+          hint: `${repost.author} can see it.`,
           required: true,
         },
       ]}
@@ -138,6 +140,17 @@ function PostedForm({ repost, onClose }: { repost: Repost; onClose: () => void }
       schema={repostFormSchema}
       onSubmit={(sent) => post.mutateAsync(sent)}
       onClose={onClose}
-    />
+    >
+      {(drawn, { watch }) => {
+        const { data: body } = repostFormSchema.safeParse(watch())
+        const input = body ? { params: { id: repost.id }, body } : null
+        return (
+          <>
+            {drawn}
+            <EmailsOf endpoint={repostWin} input={input} />
+          </>
+        )
+      }}
+    </FieldsForm>
   )
 }

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
+import { removeWin } from '@portal/shared/wins/endpoints'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { ReasonDialog } from '#components/ReasonDialog.tsx'
+import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useDeleteWin, useRemoveWin } from '../api.ts'
 import { quoteTitle } from '../win-facts.ts'
 
@@ -55,9 +56,13 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
           text: 'Members can no longer see it. You can’t undo this.',
           reason: {
             label: 'Reason for the author',
-            description: `We’ll email this to ${win.userName}, exactly as you write it.`,
+            description: `${win.userName} gets it as you write it.`,
             requiredMessage: 'Please give the author a reason',
           },
+          emails: emailsOf(removeWin, ({ reason }) => ({
+            params: { id: win.id },
+            body: { reason },
+          })),
           button: 'Remove win',
           destructive: true,
         })}

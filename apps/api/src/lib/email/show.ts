@@ -1,0 +1,86 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { ShownEmail } from '@portal/shared/core/email-preview'
+import type { Tokens } from '../auth/tokens.ts'
+import type { EmailDeps, Emails, PreparedEmail } from './define.ts'
+import type { EmailToQueue } from './email-to-queue.ts'
+import { unsubscribeLinks } from './links.ts'
+import type { Message } from './message.ts'
+import { mayGetSql } from './recipients.ts'
+import { renderText } from './render.ts'
+
+/** How many recipients to try, because an email may no longer apply to the first. */
+const maxTries = 5
+
+/** What follows the # of a link signs people in, so that only its recipient may see it. */
+const hideSecrets = (text: string) => text.replaceAll(/(https?:\/\/[^\s#]+#)\S+/g, '$1…')
+
+type Sender = Pick<EmailDeps, 'network' | 'publicUrl'> & {
+  tokens: Pick<Tokens, 'unsubscribeToken'>
+}
+
+/** Presents a message as its sender may see it. */
+export function presentEmail(
+  message: Message,
+  { network, tokens, publicUrl }: Sender,
+  recipients: Pick<ShownEmail, 'recipients' | 'name'>,
+): ShownEmail {
+  const links = message.unsubscribe && unsubscribeLinks(tokens, publicUrl, message.unsubscribe)
+  const text = hideSecrets(renderText(message, network, links))
+  return { ...recipients, subject: message.subject, text }
+}
+
+/** The database as an uncommitted transaction sees it. Inner transactions are part of it. */
+const databaseIn = (tx: Transaction): Database =>
+  new Proxy(tx, {
+    get: (target, name) =>
+      name === '$transaction'
+        ? (work: (inner: Transaction) => unknown) => work(tx)
+        : Reflect.get(target, name),
+  }) as Database
+
+async function prepareFirst(
+  email: Emails[string],
+  deps: EmailDeps,
+  queued: EmailToQueue[],
+): Promise<PreparedEmail | null> {
+  for (const job of queued.slice(0, maxTries)) {
+    const prepared = await email.prepare(deps, job)
+    if (prepared) return prepared
+  }
+  return null
+}
+
+async function countRecipients(
+  tx: Transaction,
+  email: Emails[string],
+  queued: EmailToQueue[],
+): Promise<number> {
+  const ids = queued.map(({ user_id }) => user_id)
+  if (email.hasOwnRecipient || ids.length === 1) return ids.length
+  const [{ people }] = await tx.$queryRaw<[{ people: number }]>(Prisma.sql`
+    SELECT count(*)::int AS people FROM users u
+    WHERE u.id = ANY (${ids}::uuid[]) AND ${mayGetSql('u', email)}`)
+  return people
+}
+
+/**
+ * Writes emails that a transaction has queued, before it commits: for each kind of email the number
+ * of recipients, and the text that the first one gets.
+ */
+export async function showEmails(
+  tx: Transaction,
+  queued: EmailToQueue[],
+  { emails, deps }: { emails: Partial<Emails>; deps: EmailDeps },
+): Promise<ShownEmail[]> {
+  const shown: ShownEmail[] = []
+  for (const [name, jobs] of Map.groupBy(queued, ({ email }) => email)) {
+    const definition = emails[name]
+    const first =
+      definition && (await prepareFirst(definition, { ...deps, db: databaseIn(tx) }, jobs))
+    if (!first) continue
+    const recipients = await countRecipients(tx, definition, jobs)
+    const only = recipients === 1 ? first.recipient.full_name || null : null
+    shown.push(presentEmail(first, deps, { recipients, name: only }))
+  }
+  return shown
+}

@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { previewOf, type ShownEmail } from '@portal/shared/core/email-preview'
+import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
+import { Consequence } from './Consequence.tsx'
+
+/**
+ * The emails that a call would send, after a pause in typing; undefined until they are known, and
+ * for a call that would be refused.
+ * @param input null if the form can't be sent yet
+ */
+export function useEmailsOf<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E> | null,
+): ShownEmail[] | undefined {
+  const key = JSON.stringify(input)
+  const [settledKey] = useDebouncedValue(key, 400)
+  const { data } = useQuery({
+    ...queryOf(previewOf(endpoint), input, { ...fresh, ...keepPrevious, retry: false }),
+    enabled: input !== null && key === settledKey,
+  })
+  return input === null ? undefined : data?.emails
+}
+
+interface EmailsOfProps<E extends Endpoint> {
+  endpoint: E
+  input: EndpointInput<E> | null
+}
+
+/** Says whom a call would email, and shows the emails. */
+export function EmailsOf<E extends Endpoint>({ endpoint, input }: EmailsOfProps<E>) {
+  const emails = useEmailsOf(endpoint, input)
+  return emails && <Consequence emails={emails} />
+}
