@@ -14,7 +14,7 @@ export function deleteEndedSessions(db: Database, days: number): Promise<number>
   return deleteInBatches(db, 'sessions', where)
 }
 
-/** Deletes expired links, challenges, address changes and unfinished set-ups. Returns the number of links. */
+/** Deletes expired links, challenges, address changes and set-ups. Returns the number of links. */
 export async function deleteSpentLinks(db: Database): Promise<number> {
   await deleteInBatches(db, 'email_changes', Prisma.sql`expires_at < now()`, 'user_id')
   const unfinished = Prisma.sql`confirmed_at IS NULL AND created_at < ${before(day)}`
