@@ -15,6 +15,22 @@ const roles: Record<string, Role[]> = {
   'editor@demo.example': ['editor'],
 }
 
+/** Days until the memberships of some founders end, and since they paid, by their place. */
+const memberships: Record<number, { until: number; paid?: number }> = {
+  0: { until: 325, paid: 40 },
+  7: { until: 14, paid: 351 },
+  11: { until: -15, paid: 380 },
+  23: { until: 27 },
+}
+
+function membershipOf(n: number, { now, dayOf }: Calendar): Partial<Row> {
+  const { until, paid } = memberships[n] ?? {}
+  if (until === undefined) return {}
+  const member_until = dayOf(now, until)
+  const fee_paid_on = paid === undefined ? null : dayOf(now, -paid)
+  return { member_until, fee_paid_on, until_reminded: until < 30 ? member_until : null }
+}
+
 /** The last visits of the demo founder and the demo friend, from which things are new to them. */
 export const visitRows = ({ founders, friends }: Roster, { before, now }: Calendar) =>
   [founders[0], friends[0]].flatMap((person) =>
@@ -31,7 +47,10 @@ export function userRows({ adminId, founders, friends }: Roster, calendar: Calen
   }
   return [
     row(admin, 'friend'),
-    ...founders.map((founder) => row(founder, 'female_founder')),
+    ...founders.map((founder, n) => ({
+      ...row(founder, 'female_founder'),
+      ...membershipOf(n, calendar),
+    })),
     ...friends.map((friend) => row(friend, 'friend')),
   ]
 }

@@ -1,3 +1,4 @@
+import { remindOfEnds } from '../features/accounts/membership.ts'
 import { sendAnnouncements } from '../features/announcements/sending.ts'
 import { sendReviewDigest } from '../features/applications/digest.ts'
 import { notifyReviewers } from '../features/applications/notices.ts'
@@ -47,6 +48,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   },
   statistics: { cron: '10 * * * *', work: recordStatistics },
   announcements: { cron: '* * * * *', work: sendAnnouncements },
+  'membership-ends': { cron: '55 * * * *', work: remindOfEnds },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
   // Starting an import runs it too. This continues imports whose process died.
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },

@@ -214,6 +214,7 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
     ...{ token: 'token', expires_at: now, is_last: false },
     to: { id: 'i', email, full_name: '', email_verified_at: null },
   }),
+  membership_ends: about(emails.membership_ends, { id: 'm', until: '2026-12-31' }),
   message_removed: about(emails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
     open: true,

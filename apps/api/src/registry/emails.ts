@@ -60,6 +60,7 @@ const others = {
   meeting_planned: events.meetingPlanned,
   member_invitation: memberInvitation,
   member_invitation_reminder: memberInvitationReminder,
+  membership_ends: accounts.membershipEnds,
   message_removed: conversations.messageRemoved,
   message_written: conversations.messageWritten,
   new_applications: applications.newApplications,

@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { reminderDaysBeforeEnd } from '@portal/shared/accounts/schemas'
 import { matchesQuickFilterSql } from '../features/accounts/quick-filters.ts'
 import { waitsSql } from '../features/announcements/service.ts'
 import {
@@ -56,6 +57,11 @@ export const todaySources: Registry['todaySources'] = {
     id: Prisma.sql`u.id`,
     since: Prisma.sql`u.activated_at`,
     from: Prisma.sql`users u WHERE ${matchesQuickFilterSql('u', 'chat_to_add')}`,
+  }),
+  memberships: () => ({
+    id: Prisma.sql`u.id`,
+    since: Prisma.sql`(u.member_until - ${reminderDaysBeforeEnd}::int)::timestamptz`,
+    from: Prisma.sql`users u WHERE ${matchesQuickFilterSql('u', 'ending')}`,
   }),
   announcements: (rules) => ({
     id: Prisma.sql`a.id`,

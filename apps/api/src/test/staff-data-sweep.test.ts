@@ -7,10 +7,11 @@ const portal = await usePortal()
 const { db } = portal
 await loadDemo(db, { today: new Date(), network })
 
-/** What only administrators may know of members: their labels, and who was added to the chat. */
-const marks = /Zebra list|1999-09-09|chat_added|"labels"/
+/** What only administrators may know of members: labels, the chat, the membership and its fee. */
+const marks = /Zebra list|1999-09-09|chat_added|"labels"|member_until|fee_paid/
 await db.memberLabel.deleteMany()
-await db.user.updateMany({ data: { chat_added_at: new Date('1999-09-09T09:09:09Z') } })
+const day = new Date('1999-09-09')
+await db.user.updateMany({ data: { chat_added_at: day, member_until: day, fee_paid_on: day } })
 const users = await db.user.findMany({ select: { id: true } })
 await db.memberLabel.createMany({
   data: users.map(({ id }) => ({ user_id: id, label: 'Zebra list' })),

@@ -53,7 +53,7 @@ export async function wholeLife(
       note: `${full_name} rang`,
     },
   })
-  const data = { is_active: true, activated_at: new Date() }
+  const data = { is_active: true, activated_at: new Date(), member_until: new Date() }
   await db.user.update({ where: { id: member.id }, data })
   await db.founderProfile.update({
     where: { user_id: member.id },

@@ -14,6 +14,7 @@ import {
   exportColumns,
   memberFilters,
   memberNoteSchema,
+  membershipSchema,
   openAccountSchema,
   photoRemovalSchema,
   trackChangeSchema,
@@ -164,6 +165,13 @@ export const removePhoto = allow.manage_members.post('/api/admin/members/:id/pho
 export const setLabels = allow.manage_members.put('/api/admin/members/:id/labels/', {
   summary: 'Set the labels of a member, which only administrators see',
   body: memberLabelsSchema,
+  response: openAccountSchema,
+})
+
+export const setMembership = allow.manage_members.put('/api/admin/members/:id/membership/', {
+  summary:
+    'Keep the last day of a membership and the day of its fee, which only administrators see',
+  body: membershipSchema,
   response: openAccountSchema,
 })
 

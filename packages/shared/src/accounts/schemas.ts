@@ -31,6 +31,8 @@ export const quickFilterLabels = {
   refused: 'Email address refused',
   chat_to_add: 'To add to the chat',
   chat_to_remove: 'To remove from the chat',
+  ending: 'Membership ends within 30 days or has ended',
+  unpaid: 'Fee not paid in 12 months',
 }
 export const quickFilters = namesOf(quickFilterLabels)
 export type QuickFilter = (typeof quickFilters)[number]
@@ -83,6 +85,8 @@ export const membersFilterSchema = z.object({
 })
 export type MembersFilter = z.output<typeof membersFilterSchema>
 
+export const membershipLabels = { member_until: 'Member until', fee_paid_on: 'Fee paid' }
+
 /** The columns of the list as CSV, with their headings. */
 export const exportColumnLabels = {
   name: 'Name',
@@ -96,6 +100,7 @@ export const exportColumnLabels = {
   industry: 'Industry',
   account_since: 'Account since',
   member_since: 'Member since',
+  ...membershipLabels,
   last_seen: 'Last seen',
   events: 'Events',
   labels: 'Labels',
@@ -118,6 +123,9 @@ export const accountSchema = z.object({
   joined_on: z.iso.date().nullable(),
   /** `joined_on`, or the day the account was opened; null for an applicant. */
   member_since: z.iso.date().nullable(),
+  /** Kept by administrators, and only seen by them. */
+  member_until: z.iso.date().nullable(),
+  fee_paid_on: z.iso.date().nullable(),
   photo: z.string().nullable(),
   /** Whether the member agreed to join the chat, and whether staff have added them. */
   chat: z.object({ wanted: z.boolean(), added: z.boolean() }),
@@ -210,10 +218,22 @@ export const openAccountSchema = accountSchema.extend({
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
 
+const optionalDay = () =>
+  z.union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' })
+
+/** The last day of a membership and the day of its latest fee; '' if they are not kept. */
+export const membershipSchema = z.object({
+  member_until: optionalDay(),
+  fee_paid_on: optionalDay(),
+})
+export type MembershipForm = z.output<typeof membershipSchema>
+/** Days before the end of a membership on which its member and Today are reminded. */
+export const reminderDaysBeforeEnd = 30
+
 /** For friends, only the date. '' or [] clears a field; without a date, the account's counts. */
 export const correctionSchema = z
   .object({
-    joined_on: z.union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' }),
+    joined_on: optionalDay(),
     current_title: line(),
     company_name: line(),
     business_model: lines(),

@@ -48,6 +48,7 @@ export const auditActions = {
     'corrected',
     'note_changed',
     'labels_changed',
+    'membership_changed',
     'photo_removed',
     'tier_changed',
     'role_changed',

@@ -139,6 +139,16 @@ export const todayKinds = {
     button: 'Find a host',
     isForLater: true,
   },
+  memberships: {
+    access: 'manage_members',
+    page: paths.manageMembers,
+    to: `${paths.manageMembers}?only=ending`,
+    toOne: manageMemberPath,
+    line: (n) =>
+      `${formatCount(n, 'membership')} ${pluralise(n, 'ends within 30 days or has ended', 'end within 30 days or have ended')}`,
+    button: 'See who',
+    isForLater: true,
+  },
   pod_demand: {
     access: 'manage_pods',
     page: paths.managePods,

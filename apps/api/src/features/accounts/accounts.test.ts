@@ -51,6 +51,8 @@ it('lists all accounts by name, ignoring accents, with their status', async () =
     created_at: ada.created_at.toISOString(),
     member_since: dayAt(ada.activated_at ?? new Date()),
     joined_on: null,
+    member_until: null,
+    fee_paid_on: null,
     photo: null,
     chat: { wanted: false, added: false },
     labels: [],
@@ -208,8 +210,8 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="members.csv"')
     expect(text).toBe(
-      '\ufeff"Name","Email","Track","Tier","Roles","Status","Company or organisation","City","Industry","Account since","Member since","Last seen","Events","Labels","Agreed to news"\r\n' +
-        '"\'=HYPERLINK(""https://evil.example"")","ada@engines.example","Female Founder","Free","Member","Active","Bread, ""wine""\nand more","Cambridge","HealthTech","2026-02-01","2026-03-01","","0","","No"\r\n',
+      '\ufeff"Name","Email","Track","Tier","Roles","Status","Company or organisation","City","Industry","Account since","Member since","Member until","Fee paid","Last seen","Events","Labels","Agreed to news"\r\n' +
+        '"\'=HYPERLINK(""https://evil.example"")","ada@engines.example","Female Founder","Free","Member","Active","Bread, ""wine""\nand more","Cambridge","HealthTech","2026-02-01","2026-03-01","","","","0","","No"\r\n',
     )
     const entry = await portal.db.auditEntry.findFirst({ orderBy: { id: 'desc' } })
     expect(entry).toMatchObject({

@@ -6,7 +6,8 @@ import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
 import { formatContactLine, quoteText } from '../../lib/email/message.ts'
-import { longDay, presentDay } from '../../lib/text/days.ts'
+import { staying } from '../../lib/members/active-members.ts'
+import { longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { memberSince } from './list.ts'
 
 export const photoRemoved = defineEmail({
@@ -54,6 +55,27 @@ export const profileCorrected = defineEmail({
       button: { label: 'Open your account', url: paths.account },
     }
   },
+})
+
+/** 30 days before the end of a membership. Skipped if the date has changed since. */
+export const membershipEnds = defineEmail({
+  name: 'membership_ends',
+  topic: null,
+  addresses: 'confirmed',
+  data: z.object({ until: z.iso.date() }),
+  async load({ db }, { user_id: id, until }) {
+    const where = { id, ...staying, member_until: storedDay(until) }
+    return db.user.findFirst({ where, select: { id: true } })
+  },
+  content: ({ until }, { network }) => ({
+    subject: `Your membership of ${network.name} ends on ${longDay(until)}`,
+    lead: `your membership of ${network.name} ends on ${longDay(until)}.`,
+    paragraphs: [
+      `If you’d like to stay, or if this date isn’t right, write to ${network.contact_email}.`,
+      'Your account doesn’t change by itself on that day.',
+    ],
+    button: { label: 'Open your account', url: paths.account },
+  }),
 })
 
 export const trackChanged = defineEmail({

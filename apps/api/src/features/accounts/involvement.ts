@@ -27,6 +27,7 @@ const namedEmails = new Set([
   'event_moved',
   'event_reminder',
   'event_restored',
+  'membership_ends',
   'passkey_changed',
   'passkey_refused',
   'password_reset',

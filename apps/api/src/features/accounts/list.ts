@@ -52,6 +52,7 @@ const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
     u.tier::text AS tier, u.roles::text[] AS roles, ${memberStatusSql('u')} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
+    u.member_until::text, u.fee_paid_on::text,
     jsonb_build_object('wanted', ${wantsChatSql('u')}, 'added', u.chat_added_at IS NOT NULL) AS chat,
     ${labelsSql('u')} AS labels, ${lastSeenSql('u')} AS last_seen_at,
     ${eventCountSql('u')} AS events, ${photoIdSql('u')}`

@@ -1,11 +1,11 @@
 import { Prisma } from '@portal/database/client'
-import type { QuickFilter } from '@portal/shared/accounts/schemas'
+import { type QuickFilter, reminderDaysBeforeEnd } from '@portal/shared/accounts/schemas'
 import { needsAddressSql } from '../../lib/email/addresses.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
-import { monthOf } from '../../lib/text/days.ts'
+import { dayAt, monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`
 
@@ -24,6 +24,11 @@ function isUnseenSql(alias: string): Prisma.Sql {
 export const wantsChatSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${isStayingSql(alias)} AND ${agreesSql(alias, 'whatsapp_group')})`
 
+/** SQL condition: the membership of staying member {alias} ends within 30 days, or has ended. */
+export const isEndingSql = (alias: string, now: Date): Prisma.Sql => Prisma.sql`
+  (${isStayingSql(alias)}
+    AND ${Prisma.raw(alias)}.member_until <= ${dayAt(now)}::date + ${reminderDaysBeforeEnd}::int)`
+
 export function matchesQuickFilterSql(alias: string, filter: QuickFilter): Prisma.Sql {
   const user = Prisma.raw(alias)
   switch (filter) {
@@ -39,6 +44,11 @@ export function matchesQuickFilterSql(alias: string, filter: QuickFilter): Prism
       return Prisma.sql`${user}.chat_added_at IS NULL AND ${wantsChatSql(alias)}`
     case 'chat_to_remove':
       return Prisma.sql`${user}.chat_added_at IS NOT NULL AND NOT ${wantsChatSql(alias)}`
+    case 'ending':
+      return isEndingSql(alias, new Date())
+    case 'unpaid':
+      return Prisma.sql`${user}.is_active AND coalesce(
+        ${user}.fee_paid_on <= ${dayAt(new Date())}::date - interval '1 year', TRUE)`
     case 'refused':
       return needsAddressSql(alias)
     case 'unlisted':

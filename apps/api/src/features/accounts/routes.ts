@@ -24,6 +24,7 @@ import { exportAccounts } from './export.ts'
 import { getInvolvement } from './involvement.ts'
 import { listFilterOptions, setLabels } from './labels.ts'
 import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
+import { setMembership } from './membership.ts'
 import { getNote, setNote } from './note.ts'
 import { deactivate, reactivate, removeMemberPhoto, setRoles, setTier } from './service.ts'
 import { changeTrack } from './track.ts'
@@ -163,6 +164,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.setLabels, async ({ actor, params, body }) => {
     await setLabels(db, actor, { ...params, ...body })
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.setMembership, async ({ actor, params, body }) => {
+    await setMembership(db, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
 

@@ -88,12 +88,16 @@ async function fill() {
   const draft = await createAnnouncement(db, { author_id, created_at: before(9) })
   const unreached = await createFounder(db, { email_refused_at: before(8) })
   await createFriend(db, { activated_at: before(7), consents: { whatsapp_group: true } })
+  const ending = await createFounder(db, { member_until: before(-28) })
   await failJob(db, 'a-job')
-  return { file, pod, draft, unreached }
+  return { file, pod, draft, unreached, ending }
 }
 
+const thirtyDaysBefore = ({ member_until }: { member_until: Date | null }) =>
+  new Date(Number(member_until) - 30 * 86_400_000).toISOString()
+
 it('lists what somebody waits for, most urgent first, apart from what can wait', async () => {
-  const { file, pod, draft, unreached } = await fill()
+  const { file, pod, draft, unreached, ending } = await fill()
   const { waiting, when_there_is_time, badge } = await read(await createAdmin(db))
   const age = (at: string | null) => at && Math.round((Date.now() - Date.parse(at)) / 86_400_000)
   const shown = (items: TodayItem[]) =>
@@ -117,6 +121,7 @@ it('lists what somebody waits for, most urgent first, apart from what can wait',
   expect(shown(when_there_is_time)).toEqual([
     ['imports', 1, importPath(file.id), 17],
     ['pods_without_host', 1, managePodPath(pod.id), 15],
+    ['memberships', 1, manageMemberPath(ending.id), age(thirtyDaysBefore(ending))],
     ['pod_demand', 3, '/admin/pods', 13],
   ])
   expect(waiting.length + when_there_is_time.length).toBe(todayKindNames.length)

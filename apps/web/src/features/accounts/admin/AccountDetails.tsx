@@ -4,12 +4,13 @@ import { formatRoles, roleTexts } from '@portal/shared/accounts/roles'
 import {
   correctableFields,
   correctableLabels,
+  membershipLabels,
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles as allRoles, userTypes } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
-import { humanise } from '@portal/shared/core/options'
+import { humanise, namesOf } from '@portal/shared/core/options'
 import { type ListNetwork, listLabel } from '@portal/shared/network/lists'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { Rows } from '#components/list/Rows.tsx'
@@ -96,11 +97,30 @@ export function AccountDetails({ account, onAction }: AccountDetailsProps) {
       )}
       <SignInAndEmail account={account} onAction={onAction} />
       <Participation account={account} />
+      {account.status !== 'applicant' && <Membership account={account} onAction={onAction} />}
       <Labels account={account} onAction={onAction} />
       <Note account={account} onAction={onAction} />
       <AccountActions account={account} onAction={onAction} />
       <History account={account} />
     </Stack>
+  )
+}
+
+function Membership({ account, onAction }: AccountDetailsProps) {
+  const facts = namesOf(membershipLabels).map((name) => {
+    const day = account[name]
+    return { label: membershipLabels[name], value: day && formatDay(day) }
+  })
+  const isKept = facts.some(({ value }) => value)
+  return (
+    <AccountSection title="Membership and fee">
+      <FactList look="grid" facts={facts} />
+      <Group data-buttons="alone">
+        <Button variant="outline" onClick={() => onAction('membership')}>
+          {isKept ? 'Change membership' : 'Add an end or a fee'}
+        </Button>
+      </Group>
+    </AccountSection>
   )
 }
 
@@ -213,12 +233,13 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const valueText = (value: unknown) => [value ?? []].flat().join(', ') || 'nothing'
 
+const dayText = (value: unknown) => (value ? formatDay(asText(value)) : 'nothing')
+
 const correctionText = ({ before, after }: Change) =>
   correctableFields
     .filter((name) => after && name in after)
     .map((name) => {
-      const say = (value: unknown) =>
-        name === 'joined_on' && value ? formatDay(asText(value)) : valueText(value)
+      const say = (value: unknown) => (name === 'joined_on' ? dayText(value) : valueText(value))
       return `${correctableLabels[name]} from ${say(before?.[name])} to ${say(after?.[name])}`
     })
     .join('\n')
@@ -230,6 +251,14 @@ function changeText(change: Change): string {
       return correctionText(change)
     case 'member.labels_changed':
       return `Labels from ${valueText(before?.labels)} to ${valueText(after?.labels)}`
+    case 'member.membership_changed':
+      return namesOf(membershipLabels)
+        .filter((name) => after && name in after)
+        .map(
+          (name) =>
+            `${membershipLabels[name]}: ${dayText(before?.[name])} to ${dayText(after?.[name])}`,
+        )
+        .join('\n')
     case 'member.note_changed':
       return after?.note ? 'Note changed' : 'Note deleted'
     case 'member.deactivated':

@@ -8,9 +8,10 @@ import {
 } from '@portal/shared/accounts/endpoints'
 import { formatRoles } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
+import { namesOf } from '@portal/shared/core/options'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
@@ -27,13 +28,37 @@ import {
 } from './account-actions.ts'
 import { accountQuery, useAccountAction } from './api.ts'
 
-const AddressForm = lazyComponent(async () => (await import('./AddressForm.tsx')).AddressForm)
-const CorrectionForm = lazyComponent(
-  async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
-)
-const LabelsForm = lazyComponent(async () => (await import('./LabelsForm.tsx')).LabelsForm)
-const NoteForm = lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm)
-const RolesForm = lazyComponent(async () => (await import('./RolesForm.tsx')).RolesForm)
+interface Form {
+  title: (name: string) => string
+  Form: ComponentType<{ account: OpenAccount; onDone: () => void }>
+}
+
+const forms: Record<AccountForm, Form> = {
+  address: {
+    title: (name) => `Change ${name}’s email address`,
+    Form: lazyComponent(async () => (await import('./AddressForm.tsx')).AddressForm),
+  },
+  correct: {
+    title: (name) => `Correct ${name}’s profile`,
+    Form: lazyComponent(async () => (await import('./CorrectionForm.tsx')).CorrectionForm),
+  },
+  labels: {
+    title: (name) => `Labels of ${name}`,
+    Form: lazyComponent(async () => (await import('./LabelsForm.tsx')).LabelsForm),
+  },
+  membership: {
+    title: (name) => `Membership of ${name}`,
+    Form: lazyComponent(async () => (await import('./MembershipForm.tsx')).MembershipForm),
+  },
+  note: {
+    title: (name) => `Note about ${name}`,
+    Form: lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm),
+  },
+  roles: {
+    title: (name) => `Change ${name}’s roles`,
+    Form: lazyComponent(async () => (await import('./RolesForm.tsx')).RolesForm),
+  },
+}
 
 interface AccountDialogsProps {
   member: string | null
@@ -58,11 +83,8 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const closeAction = () => setAsked(null)
   const action = asked?.member === member ? asked?.action : null
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
-  const moving = action === 'address' && account
-  const correcting = action === 'correct' && account
-  const labelling = action === 'labels' && account
-  const noting = action === 'note' && account
-  const changingRoles = action === 'roles' && account
+  const name = namesOf(forms).find((one) => one === action)
+  const form = name && account ? { id: name + account.id, account, ...forms[name] } : null
   const actionToConfirm = accountActions.find((one) => one === action)
   const question =
     actionToConfirm && account ? { id: actionToConfirm, action: actionToConfirm, account } : null
@@ -85,9 +107,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
   return (
     <>
       <QueryDialog
-        item={
-          !moving && !correcting && !labelling && !noting && !changingRoles && !question && member
-        }
+        item={!form && !question && member}
         onClose={onClose}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
@@ -102,44 +122,12 @@ export function AccountDialogs(props: AccountDialogsProps) {
         )}
       </QueryDialog>
       <ItemDialog
-        item={moving || null}
+        item={form}
         size="md"
         onClose={closeAction}
-        title={({ full_name }) => `Change ${full_name}’s email address`}
+        title={({ title, account: { full_name } }) => title(full_name)}
       >
-        {(found) => <AddressForm account={found} onDone={closeAction} />}
-      </ItemDialog>
-      <ItemDialog
-        item={correcting || null}
-        size="md"
-        onClose={closeAction}
-        title={({ full_name }) => `Correct ${full_name}’s profile`}
-      >
-        {(found) => <CorrectionForm account={found} onDone={closeAction} />}
-      </ItemDialog>
-      <ItemDialog
-        item={labelling || null}
-        size="md"
-        onClose={closeAction}
-        title={({ full_name }) => `Labels of ${full_name}`}
-      >
-        {(found) => <LabelsForm account={found} onDone={closeAction} />}
-      </ItemDialog>
-      <ItemDialog
-        item={noting || null}
-        size="md"
-        onClose={closeAction}
-        title={({ full_name }) => `Note about ${full_name}`}
-      >
-        {(found) => <NoteForm account={found} onDone={closeAction} />}
-      </ItemDialog>
-      <ItemDialog
-        item={changingRoles || null}
-        size="md"
-        onClose={closeAction}
-        title={({ full_name }) => `Change ${full_name}’s roles`}
-      >
-        {(found) => <RolesForm account={found} onDone={closeAction} />}
+        {({ Form, account: found }) => <Form account={found} onDone={closeAction} />}
       </ItemDialog>
       <ReasonDialog
         item={question}

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Box, Checkbox, Group, Text } from '@mantine/core'
 import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import type { Account } from '@portal/shared/accounts/schemas'
+import { type Account, membershipLabels } from '@portal/shared/accounts/schemas'
 import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 
@@ -16,10 +16,18 @@ interface AccountListProps {
   accounts: Account[]
   /** Marks who was added to the chat; absent while the list isn't about the chat. */
   onChat?: ((account: Account, added: boolean) => void) | undefined
+  /** Whether rows show the end of the membership. */
+  showsEnds?: boolean
   onOpen: (id: string) => void
 }
 
-export function AccountList({ accounts, onChat, onOpen }: AccountListProps) {
+const end: TableColumn<Account> = {
+  label: membershipLabels.member_until,
+  width: '7.5rem',
+  cell: ({ member_until }) => member_until && formatShortDate(member_until),
+}
+
+export function AccountList({ accounts, onChat, showsEnds, onOpen }: AccountListProps) {
   const added: TableColumn<Account> = {
     label: 'Added',
     cell: (account) => (
@@ -57,6 +65,7 @@ export function AccountList({ accounts, onChat, onOpen }: AccountListProps) {
           width: '7.5rem',
           cell: ({ last_seen_at }) => last_seen_at && formatShortDate(last_seen_at),
         },
+        ...(showsEnds ? [end] : []),
         { label: 'Events', width: '5rem', cell: ({ events }) => events },
         ...(onChat ? [added] : []),
       ]}

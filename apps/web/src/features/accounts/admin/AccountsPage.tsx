@@ -11,6 +11,7 @@ import {
   accountsQuery,
   hasFilters,
   isAboutChat,
+  isAboutEnds,
   noFilters,
   readAccountsState,
   useChat,
@@ -66,6 +67,7 @@ export function AccountsPage({ drawAnnouncement }: AccountsPageProps) {
             onChat={
               isAboutChat(state) ? (account, added) => markChat({ account, added }) : undefined
             }
+            showsEnds={isAboutEnds(state)}
             onOpen={(member) => change({ member })}
           />
         )}

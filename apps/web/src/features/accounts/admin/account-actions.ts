@@ -15,7 +15,7 @@ export const accountActions = [
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
-export type AccountForm = 'address' | 'correct' | 'labels' | 'note' | 'roles'
+export type AccountForm = 'address' | 'correct' | 'labels' | 'membership' | 'note' | 'roles'
 
 export const otherTrack = (track: UserType): UserType =>
   track === 'friend' ? 'female_founder' : 'friend'

@@ -16,6 +16,7 @@ import {
   sendPasswordLink,
   setChat,
   setLabels,
+  setMembership,
   setNote,
   setRoles,
   setTier,
@@ -32,6 +33,7 @@ import {
   listConsents,
   type MemberNoteForm,
   type MemberStatus,
+  type MembershipForm,
   memberStatuses,
   type OpenAccount,
   type QuickFilter,
@@ -244,6 +246,18 @@ export const useLabels = ({ id, full_name }: OpenAccount) =>
     successMessage: `${full_name}’s labels saved`,
     errorMessage: formFailureText,
   })
+
+export const useMembership = ({ id, full_name }: OpenAccount) =>
+  useChange((body: MembershipForm) => call(setMembership, { params: { id }, body }), {
+    onSaved: (account, _, queryClient) =>
+      queryClient.setQueryData(accountQuery(id).queryKey, account),
+    invalidates: [keyOf(listAccounts, { query: {} })],
+    successMessage: `${full_name}’s membership saved`,
+    errorMessage: formFailureText,
+  })
+
+/** Whether the list is about the ends of memberships, so that its rows show them. */
+export const isAboutEnds = ({ only }: AccountsState) => only.includes('ending')
 
 /** Downloads the filtered accounts with some columns. */
 export const useExport = (state: AccountsState, columns: ExportColumn[]) =>

@@ -12,6 +12,7 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
   'member.chat_added': 'Member added to the chat',
   'member.chat_removed': 'Member removed from the chat',
   'member.note_changed': 'Note about a member changed',
+  'member.membership_changed': 'Membership or fee changed',
   'member.tier_changed': 'Tier changed',
   'member.role_changed': 'Roles changed',
   'member.email_changed': 'Email address changed',
