@@ -100,8 +100,22 @@ test('the report of the last quarter can be printed and saved as a file', async 
       expect(isOnOnePage, `“${title}” on one page of ${pages.length}`).toBe(true)
     }
     expect(pages[0]).toContain(squeezed(await heading.innerText()))
-    expect(pages.at(-1)).toContain(squeezed('Figures from the members’ portal'))
+    expect(pages[2]).toContain('Annex')
     expect(pages.join('')).not.toMatch(/LogOut|Auditlog|Downloadtables/)
+  })
+
+  await test.step('it has two pages before its annex, also with the longest foreword', async () => {
+    await page.getByRole('button', { name: /^(Add a|Edit) foreword$/ }).click()
+    const lines = Array.from({ length: 10 }, (_, n) =>
+      `${n} ${'good words '.repeat(9)}`.slice(0, 97),
+    )
+    await page.getByRole('textbox', { name: 'Foreword' }).fill(lines.join('\n\n'))
+    await page.getByRole('button', { name: 'Save foreword' }).click()
+    await expect(sheet.getByText(lines[9]?.trim() ?? '')).toBeVisible()
+    const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+    const pages = text.map(squeezed)
+    expect(pages.findIndex((one) => one.includes('Annex'))).toBe(2)
+    expect(pages[1]).toContain(squeezed('Figures from the members’ portal'))
   })
 
   await test.step('the file needs nothing of the portal', async () => {
@@ -113,14 +127,15 @@ test('the report of the last quarter can be printed and saved as a file', async 
     const copy = reader.getByRole('article', { name: 'Report', exact: true })
     await expect(copy).toHaveText((await sheet.textContent()) ?? '')
     await expect(copy.locator('svg').first()).toBeVisible()
-    await expect(copy.getByRole('heading', { level: 2 })).toHaveCSS('font-weight', '540')
+    await expect(copy.getByRole('heading', { level: 2 }).first()).toHaveCSS('font-weight', '540')
     expect(await reader.locator('script, link, img, iframe').count()).toBe(0)
   })
 
   await test.step('the tables show the same as the report', async () => {
     const button = page.getByRole('button', { name: 'Download tables as CSV' })
     const { text } = await download(button)
-    const title = await sheet.getByRole('heading', { level: 4 }).first().innerText()
+    const table = sheet.locator('.annex').getByRole('figure').first()
+    const title = await table.getByRole('heading').innerText()
     expect(text).toContain(title)
   })
 

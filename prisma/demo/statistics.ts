@@ -1,3 +1,4 @@
+import { founderProfileOf } from '@portal/shared/applications/stored'
 import type { Prisma, UserType } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { createRandom } from './random.ts'
@@ -61,6 +62,43 @@ function historyOf(people: (Founder | Friend)[], track: UserType, { before, now 
   }
 }
 
+/** The profile columns of the counted answers, by their names in statistics. */
+const answerColumns = {
+  industry: 'industry',
+  revenue: 'revenue_status',
+  product: 'product_status',
+  business: 'business_type',
+  connection: 'cambridge_connection',
+  spinout: 'is_university_spinout',
+  'founder-type': 'founder_type',
+  ai: 'ai_usage',
+  raised: 'have_raised',
+  raising: 'will_raise',
+} as const
+
+/** Counts the answers of founders at the end of a day. Those who left answered as the first did. */
+function answersOn(day: Date, founders: Founder[], { before, now, dayOf }: Calendar) {
+  const members = founders.filter(
+    (founder) => isMember(founder) && dayOf(founder.progress.decided) <= day,
+  )
+  const former = leavers.female_founder.flatMap(([joined, left], n) =>
+    dayOf(before(now, joined)) <= day && dayOf(before(now, left)) > day ? (founders[n] ?? []) : [],
+  )
+  const profiles = [...members, ...former].map(({ answers }) => founderProfileOf(answers))
+  return Object.fromEntries(
+    Object.entries(answerColumns).map(([name, column]) => {
+      const given = profiles.flatMap((profile) => {
+        const values = [profile[column] ?? []].flat().map(String)
+        return values.length > 0 ? values : ['']
+      })
+      const counts = Map.groupBy(given, (answer) => answer)
+      return [name, Object.fromEntries([...counts].map(([answer, all]) => [answer, all.length]))]
+    }),
+  )
+}
+
+const isLastOfMonth = (day: Date) => new Date(+day + dayMs).getUTCDate() === 1
+
 /** Builds daily statistics from today's members and some who left since. */
 export function statisticRows({ founders, friends }: Roster, calendar: Calendar): Row[] {
   const { now, dayOf } = calendar
@@ -91,6 +129,9 @@ export function statisticRows({ founders, friends }: Roster, calendar: Calendar)
         approved: on(joined),
         declined: on(declined),
         newsletters: day.getUTCDay() === 4 ? Math.round((active * 5) / 6) : 0,
+        // Reports cover whole months.
+        ...(track === 'female_founder' &&
+          isLastOfMonth(day) && { answers: answersOn(day, founders, calendar) }),
         failed_emails: random.chance(0.04) ? random.between(1, 2) : 0,
       }
     })

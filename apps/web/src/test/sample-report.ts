@@ -1,42 +1,44 @@
-import type { InsightsReport, ReportFigures } from '@portal/shared/insights/schemas'
+import type { ReportFigures } from '@portal/shared/insights/report-figures'
+import type { InsightsReport } from '@portal/shared/insights/schemas'
 
 const figures: ReportFigures = {
   active_members: 140,
   active_founders: 120,
   active_friends: 25,
-  active_members_before: 130,
   joined: 15,
-  left: 5,
+  left: 0,
   applications: 20,
   median_days_to_decision: 3.5,
-  events: 5,
-  sign_ups: 85,
-  attended: 60,
-  wins: 25,
+  events: 6,
+  sign_ups: 83,
+  attended: 61,
+  wins: 24,
   reactions: 105,
-  resource_votes: 55,
-  opportunities: 10,
+  introductions_asked: 19,
+  introductions_accepted: 11,
+  resource_votes: 57,
+  opportunities: 9,
   studies: 0,
-  study_answers: 15,
-  introductions_asked: 20,
-  introductions_accepted: 10,
-  pods: 10,
-  pod_members: 65,
+  study_answers: 14,
 }
 
-/** A report for tests. `different` overrides figures. */
-export const sampleReport = (different: Partial<ReportFigures> = {}): InsightsReport => ({
+/** A report for tests. `different` overrides figures, and `before` those of the year before. */
+export const sampleReport = (
+  different: Partial<ReportFigures> = {},
+  before: Partial<ReportFigures> = {},
+): InsightsReport => ({
   from: '2026-07',
   to: '2026-09',
   as_of: '2026-10-02T09:00:00.000Z',
+  foreword: 'A **good** summer.',
   people_as_of: '2026-09-30',
   figures: { ...figures, ...different },
+  last_year: { ...figures, introductions_asked: null, ...before },
   tables: [
     {
       id: 'industry',
       section: 'people',
       title: 'Industry',
-      shape: 'bar',
       rows_are: 'text',
       note: null,
       columns: [{ key: 'founders', label: 'Founders', unit: 'count', stack: null }],

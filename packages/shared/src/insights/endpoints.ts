@@ -28,7 +28,7 @@ export const exportChart = allow.see_insights.get('/api/admin/insights/charts/:c
 })
 
 export const getReport = allow.see_insights.get('/api/admin/insights/report/', {
-  summary: 'A report for people outside the network, with rounded counts',
+  summary: 'A report for people outside the network, with rounded numbers of people',
   query: reportPeriodSchema,
   response: insightsReportSchema,
 })

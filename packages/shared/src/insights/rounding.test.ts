@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canShowShares, roundCount, suppressSmallAverage } from './rounding.ts'
+import { canShowShares, isHiddenCount, roundCount, suppressSmallAverage } from './rounding.ts'
 
 test.each([
   [0, 0],
@@ -27,4 +27,12 @@ test('shares are of 23 people or more, which their rounded number tells as well'
 test('a median is of 8 values or more', () => {
   expect([7, 8].map((values) => suppressSmallAverage(3.5, values))).toEqual([null, 3.5])
   expect(suppressSmallAverage(null, 0)).toBeNull()
+})
+
+test('0 people are hidden in a network whose rounded number of members is below 40', () => {
+  const hidden = (people: number, members: number | null) =>
+    isHiddenCount(roundCount(people), members === null ? null : roundCount(members))
+  expect([0, 1, 2, 3].map((people) => hidden(people, 37))).toEqual([true, true, true, false])
+  expect([37, 38, 40].map((members) => hidden(0, members))).toEqual([true, false, false])
+  expect(hidden(0, null)).toBe(true)
 })

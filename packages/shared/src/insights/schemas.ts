@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
+import { type ReportFigure, reportFigureNames, reportFigures } from './report-figures.ts'
 
 /** `share` is a percentage with one decimal. */
 export const units = ['count', 'share', 'days'] as const
@@ -34,48 +35,35 @@ export const chartTableSchema = headSchema.extend({
 })
 export type ChartTable = z.infer<typeof chartTableSchema>
 
-/** A count in a report, rounded (rounding.ts). */
+/** A number of people in a report, rounded (rounding.ts). */
 const rounded = z.int().multipleOf(5)
+const figureSchemas = { people: rounded, deeds: z.int(), days: z.number() }
 
-export const reportTableSchema = headSchema.extend({
-  /** The fragment of the table in the page. Stable for the same breakdown. */
-  id: z.string(),
-  section: z.enum(['applications', 'membership', 'people', 'activity']),
-  title: z.string(),
-  shape: z.enum(['line', 'bar', 'stacked']),
-  /** The total of each column, rounded separately; null where columns do not add up. */
-  totals: z.array(rounded.nullable()),
-})
+/** In the section `activity`, what people did is counted exactly. Other sections count people. */
+export const reportTableSchema = headSchema
+  .extend({
+    /** The fragment of the table in the page. Stable for the same breakdown. */
+    id: z.string(),
+    section: z.enum(['applications', 'membership', 'people', 'activity']),
+    title: z.string(),
+    /** The total of each column, rounded separately; null where columns do not add up. */
+    totals: z.array(z.int().nullable()),
+  })
+  .refine(
+    ({ section, columns, rows, totals }) =>
+      section === 'activity' ||
+      [...rows.map(({ values }) => values), totals]
+        .flatMap((values) => values.filter((_, n) => columns[n]?.unit === 'count'))
+        .every((value) => value === null || rounded.safeParse(value).success),
+    'numbers of people are rounded',
+  )
 export type ReportTable = z.infer<typeof reportTableSchema>
 
-export const reportFiguresSchema = z.object({
-  /** At the end of the period, and before its first day. */
-  active_members: rounded,
-  active_founders: rounded,
-  active_friends: rounded,
-  active_members_before: rounded,
-  joined: rounded,
-  /** Members who left minus members who came back; null if negative. */
-  left: rounded.nullable(),
-  applications: rounded,
-  /** Null if fewer than 8 were decided. */
-  median_days_to_decision: z.number().nullable(),
-  events: rounded,
-  sign_ups: rounded,
-  attended: rounded,
-  wins: rounded,
-  reactions: rounded,
-  resource_votes: rounded,
-  opportunities: rounded,
-  studies: rounded,
-  study_answers: rounded,
-  introductions_asked: rounded,
-  introductions_accepted: rounded,
-  /** Today, not at the end of the period. */
-  pods: rounded,
-  pod_members: rounded,
-})
-export type ReportFigures = z.infer<typeof reportFiguresSchema>
+export const reportFiguresSchema = z.object(
+  Object.fromEntries(
+    reportFigureNames.map((name) => [name, figureSchemas[reportFigures[name].counts].nullable()]),
+  ) as Record<ReportFigure, z.ZodNullable<z.ZodNumber>>,
+)
 
 /** A win of the period whose author currently agrees to reposts. */
 export const reportWinSchema = z.object({
@@ -90,15 +78,19 @@ export const reportWinSchema = z.object({
 })
 export type ReportWin = z.infer<typeof reportWinSchema>
 
-/** A report for readers outside the network, with rounded counts. */
+/** A report for readers outside the network, with rounded numbers of people. */
 export const insightsReportSchema = z.object({
   /** 'YYYY-MM', both included. */
   from: z.string(),
   to: z.string(),
   as_of: moment(),
-  /** The day of the `people` tables: the last counted day of the period, else today. */
-  people_as_of: z.iso.date(),
+  /** Markdown; '' without one. */
+  foreword: z.string(),
+  /** The day of the `people` tables: the last counted day of the period. Null without one. */
+  people_as_of: z.iso.date().nullable(),
   figures: reportFiguresSchema,
+  /** Of the same months of the year before; all null unless the network had members before them. */
+  last_year: reportFiguresSchema,
   tables: z.array(reportTableSchema),
   /** At most 12, newest first. */
   wins: z.array(reportWinSchema),

@@ -141,6 +141,14 @@ export const reviewSchema = z.strictObject({
 })
 export type Review = z.infer<typeof reviewSchema>
 
+/** What funders read first in a report, in Markdown. Bounded, so that a report has two pages. */
+export const forewordSchema = markdownField(1000).refine(
+  (text) => text.split(/\n+/).length <= 10,
+  'Please keep the foreword to 10 lines',
+)
+
+export const reportSchema = z.strictObject({ foreword: forewordSchema.optional() })
+
 export const publicNetworkSchema = networkSchema.omit({ emails: true }).extend({
   settings: rulesSchema,
   /** False while no mail server is set up. */

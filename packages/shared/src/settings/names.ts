@@ -1,9 +1,11 @@
-import type { About, Network, Review, Rules } from '../network/schemas.ts'
+import type { z } from 'zod'
+import type { About, Network, Review, Rules, reportSchema } from '../network/schemas.ts'
 
 export interface SettingsTree extends Network {
   about: About
   rules: Rules
   review: Review
+  report: z.infer<typeof reportSchema>
 }
 
 type Leaf = string | number | boolean | readonly unknown[]

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../core/errors.ts'
-import { aboutSchema, networkSchema, reviewSchema, rulesSchema } from '../network/schemas.ts'
+import {
+  aboutSchema,
+  networkSchema,
+  reportSchema,
+  reviewSchema,
+  rulesSchema,
+} from '../network/schemas.ts'
 import type { SettingName, SettingsTree, SettingValue, SettingValues } from './names.ts'
 import { isSettingName, requiredSettings, settingNames, settings } from './settings.ts'
 
@@ -8,6 +14,7 @@ const treeSchema = networkSchema.extend({
   about: aboutSchema,
   rules: rulesSchema,
   review: reviewSchema,
+  report: reportSchema,
 })
 
 /** Finds the schema of a setting in the schema of the tree. */
@@ -89,7 +96,7 @@ export const parseStoredValues = (record: unknown): SettingValues =>
 
 /** Builds the settings tree from values. Throws a ZodError if a required value is missing. */
 export function buildSettings(values: SettingValues): SettingsTree {
-  const tree: Record<string, unknown> = { links: {}, colours: {}, front_door: {} }
+  const tree: Record<string, unknown> = { links: {}, colours: {}, front_door: {}, report: {} }
   for (const [name, value] of Object.entries({ ...defaultValues, ...values })) {
     const [key = '', leaf] = name.split('.')
     if (leaf === undefined) tree[key] = value

@@ -34,6 +34,10 @@ export const settingGroups = {
     label: 'Email',
     about: 'Your own paragraph in the emails to people who join, such as where to meet you.',
   },
+  report: {
+    label: 'Report',
+    about: 'What funders read first in the report under Insights.',
+  },
   rules: {
     label: 'Rules',
     about: 'How long records are kept, and who can do what.',
@@ -308,6 +312,13 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   'emails.declined': ownText('declined'),
   'emails.invitation': ownText('invitation'),
   'emails.reminder': ownText('reminder'),
+  'report.foreword': {
+    group: 'report',
+    input: 'markdown',
+    label: 'Foreword',
+    hint: 'Up to 1,000 characters in 10 lines. It stands above the figures of every report.',
+    readers: 'recipients',
+  },
   'rules.retention_days': {
     group: 'rules',
     input: 'days',

@@ -1,4 +1,10 @@
-import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
+import { noFigure, reportFigureNames, reportFigures } from '@portal/shared/insights/report-figures'
+import {
+  fewPeople,
+  isHiddenCount,
+  roundingSource,
+  roundingText,
+} from '@portal/shared/insights/rounding'
 import type { ChartTable, Column, InsightsReport } from '@portal/shared/insights/schemas'
 import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 
@@ -6,12 +12,6 @@ const headings = { text: '', day: 'Day', week: 'Week from', month: 'Month' } as 
 
 const headingOf = (label: string, unit: Column['unit']) =>
   unit === 'share' ? `${label} (%)` : label
-
-/** 'active_members' as 'Active members'. */
-const sentence = (name: string) => {
-  const text = name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
 
 export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
   const lines = [
@@ -22,19 +22,32 @@ export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
 }
 
 /** A report as CSV with one number a line. The last line explains the rounding. */
-export function reportCsv({ figures, tables }: InsightsReport): string {
+export function reportCsv({ figures, last_year, tables }: InsightsReport): string {
+  const textOf = (value: number | null, counts: string, members: number | null) => {
+    if (value === null) return noFigure
+    return counts === 'people' && isHiddenCount(value, members) ? fewPeople : `${value}`
+  }
+  const years = { 'This period': figures, 'A year before': last_year }
   const lines = [
     ['Table', 'Row', 'Column', 'Value'],
-    ...Object.entries(figures).map(([name, value]) => ['Figures', sentence(name), '', value]),
-    ...tables.flatMap(({ title, columns, rows, totals }) =>
+    ...Object.entries(years).flatMap(([year, values]) =>
+      reportFigureNames.map((name) => {
+        const { label, counts } = reportFigures[name]
+        return ['Figures', label, year, textOf(values[name], counts, values.active_members)]
+      }),
+    ),
+    ...tables.flatMap(({ title, section, columns, rows, totals }) =>
       [...rows, { label: 'Total', values: totals }].flatMap(({ label, values }) =>
         columns.flatMap(({ label: column, unit }, n) => {
           const value = values[n] ?? null
-          return value === null ? [] : [[title, label, headingOf(column, unit), value]]
+          if (value === null) return []
+          const counts = section === 'activity' || unit !== 'count' ? 'deeds' : 'people'
+          const text = textOf(value, counts, figures.active_members)
+          return [[title, label, headingOf(column, unit), text]]
         }),
       ),
     ),
     ['Note', `${roundingText} ${roundingSource}`, '', ''],
   ]
-  return byteOrderMark + lines.map((line) => csvLine(line.map((cell) => `${cell ?? ''}`))).join('')
+  return byteOrderMark + lines.map(csvLine).join('')
 }

@@ -1,10 +1,9 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { isLiveSql } from '../../lib/content/content.ts'
-import { dayAt } from '../../lib/text/days.ts'
-import { type Answers, countAllAnswers, type FieldId, mapToOfferedOptions } from './answers.ts'
+import { type Answers, type FieldId, mapToOfferedOptions } from './answers.ts'
 import { firstDaySql, isWithinSpanSql } from './span.ts'
-import type { Context } from './table.ts'
+import { type Context, sum } from './table.ts'
 
 interface Totals {
   decided: number
@@ -12,8 +11,6 @@ interface Totals {
   resource_votes: number
   studies: number
   study_answers: number
-  pods: number
-  pod_members: number
 }
 
 export async function readTotals({ db, span }: Context): Promise<Totals> {
@@ -27,10 +24,7 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
            AND open_date <= ${span.to}::date AND close_date >= ${firstDaySql(span)}) AS studies,
         (SELECT count(*)::int FROM activities WHERE activity_type = 'Study Participation'
            AND action_type = 'Submitted'
-           AND ${isWithinSpanSql(Prisma.sql`occurred_at`, span)}) AS study_answers,
-        (SELECT count(*)::int FROM pods WHERE dissolved_at IS NULL) AS pods,
-        (SELECT count(DISTINCT m.user_id)::int FROM pod_members m JOIN pods p ON p.id = m.pod_id
-         WHERE p.dissolved_at IS NULL AND m.state = 'member') AS pod_members
+           AND ${isWithinSpanSql(Prisma.sql`occurred_at`, span)}) AS study_answers
       FROM (
         SELECT count(*)::int AS decided, round((percentile_cont(0.5::float8) WITHIN GROUP (
           ORDER BY extract(epoch FROM decided_at - submitted_at)::float8 / 86400))::numeric, 1)::float8
@@ -41,8 +35,8 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
   return totals
 }
 
-/** Reads founders' answers on the last counted day of the span or today, and that day. */
-export async function readAnswers({ db, network, span, now }: Context) {
+/** Reads founders' answers on the last counted day of the span, and that day; null without one. */
+export async function readAnswers({ db, network, span }: Context) {
   const [stored] = await read<{ day: string; answers: Record<string, Answers> }>(
     db,
     Prisma.sql`
@@ -51,13 +45,22 @@ export async function readAnswers({ db, network, span, now }: Context) {
         AND day BETWEEN ${firstDaySql(span)} AND ${span.to}::date
       ORDER BY day DESC LIMIT 1`,
   )
-  const { day, answers } = stored ?? {
-    day: dayAt(now),
-    answers: await countAllAnswers(db, network),
-  }
+  if (!stored) return null
+  const { day, answers } = stored
   // Every founder counts once, even without an answer.
-  const founders = Object.values(answers.revenue ?? {}).reduce((sum, count) => sum + count, 0)
+  const founders = sum(Object.values(answers.revenue ?? {}))
   const answersTo = (id: FieldId): Answers =>
     mapToOfferedOptions(network, id, { counts: answers[id] ?? { '': founders }, founders })
   return { day, founders, answersTo }
+}
+
+/** Reads the day on which the first member joined; null without members. */
+export async function readFirstDay({ db, network }: Context): Promise<string | null> {
+  const [first] = await read<{ day: string | null }>(
+    db,
+    Prisma.sql`
+      SELECT least((SELECT min(day) FROM statistics WHERE active > 0),
+        (SELECT min((activated_at AT TIME ZONE ${network.time_zone})::date) FROM users))::text AS day`,
+  )
+  return first?.day ?? null
 }

@@ -1,10 +1,12 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
+import { reportFigureNames, reportFigures } from '@portal/shared/insights/report-figures'
 import { roundCount } from '@portal/shared/insights/rounding'
 import type { InsightsReport } from '@portal/shared/insights/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 import { createNetwork, dayMs } from '../../test/insights.ts'
+import { countAllAnswers } from './answers.ts'
 
 const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
 const monthsAgo = (months: number) => {
@@ -41,9 +43,17 @@ function numbersIn(value: unknown, place = ''): [string, number][] {
   return Object.entries(value).flatMap(([key, part]) => numbersIn(part, `${place}/${key}`))
 }
 
-/** The numbers in a report that are not rounded counts. */
-const exactNumbersOf = (report: InsightsReport) =>
-  numbersIn(report).filter(([, number]) => number % 5 !== 0)
+const monthEnd = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0))
+}
+
+/** Stores today's answers as those of the end of a month. */
+async function recordAnswers({ db, deps }: TestApp, month: string) {
+  const key = { day: monthEnd(month), track: 'female_founder' as const }
+  const answers = await countAllAnswers(db, deps.network)
+  await db.statistic.update({ where: { day_track: key }, data: { answers } })
+}
 
 describe('a network of 90 people', () => {
   let portal: TestApp
@@ -53,24 +63,54 @@ describe('a network of 90 people', () => {
     portal = await startTestApp()
     admin = await portal.as(await createFirstAdmin(portal))
     await createNetwork(portal.db, 90, 3)
+    await recordAnswers(portal, monthsAgo(1))
     report = await reportOf(admin)
   }, 120_000)
   afterAll(() => portal.close())
 
-  it('is reported without an exact count', () => {
-    const shares = report.tables.flatMap(({ columns, rows, totals }) => {
+  it('is reported without an exact number of people', () => {
+    const tables = report.tables.filter(({ section }) => section !== 'activity')
+    const shares = tables.flatMap(({ columns, rows, totals }) => {
       const at = columns.findIndex(({ unit }) => unit === 'share')
       return at < 0 ? [] : rows.map(({ values }) => [values[at], values[0], totals[0]])
     })
     for (const [share, part = 0, total = 0] of shares) {
-      expect(share).toBe(Math.round((1000 * (part ?? 0)) / (total ?? 0)) / 10)
+      expect(share ?? 0).toBe(Math.round((1000 * (part ?? 0)) / (total ?? 0)) / 10)
     }
-    const isOther = ([place]: [string, number]) => place === '/figures/median_days_to_decision'
-    const exact = exactNumbersOf(report).filter((one) => !isOther(one))
-    const exactNumbers = exact.map(([, number]) => number)
-    expect(exactNumbers.filter((number) => !shares.some(([share]) => share === number))).toEqual([])
-    expect(numbersIn(report).length).toBeGreaterThan(100)
+    const people = reportFigureNames.filter((name) => reportFigures[name].counts === 'people')
+    const numbers = [
+      ...numbersIn(tables),
+      ...people.flatMap((name) => numbersIn([report.figures[name], report.last_year[name]])),
+    ].map(([, number]) => number)
+    const exact = numbers.filter((number) => number % 5 !== 0)
+    expect(exact.filter((number) => !shares.some(([share]) => share === number))).toEqual([])
+    expect(numbers.length).toBeGreaterThan(100)
     expect(shares.length).toBeGreaterThan(0)
+  })
+
+  it('counts what people did exactly', async () => {
+    const span = { from: `${report.from}-01`, to: monthEnd(report.to).toISOString().slice(0, 10) }
+    for (const [id, names] of [
+      ['events', ['events', 'sign_ups', 'attended']],
+      ['introductions', ['introductions_asked', 'introductions_accepted']],
+    ] as const) {
+      const path = `/api/admin/insights/charts/${id}/`
+      const { rows } = (await admin.get(path).query({ period: 'dates', ...span })).body
+      const sums = names.map((_, n) =>
+        rows.reduce((sum: number, { values }: { values: number[] }) => sum + (values[n] ?? 0), 0),
+      )
+      expect(names.map((name) => report.figures[name])).toEqual(sums)
+      expect(sums.some((sum) => sum % 5 !== 0)).toBe(true)
+    }
+  })
+
+  it('has the figures of the year before only after its first member', async () => {
+    expect(report.last_year).toMatchObject({
+      events: expect.any(Number),
+      introductions_asked: null,
+    })
+    const { last_year } = await reportOf(admin, monthsAgo(24), monthsAgo(20))
+    expect(Object.values(last_year).filter((value) => value !== null)).toEqual([])
   })
 
   it('shows the numbers of the charts, rounded', async () => {
@@ -102,12 +142,18 @@ describe('a network of 90 people', () => {
       .split('\r\n')
       .slice(1)
       .map((line: string) => line.slice(1, -1).split('","'))
-    const counts = lines.filter(
-      ([, row, column = '', value]) =>
-        row !== 'Median days to decision' && !column.includes('%') && value,
+    const valuesOf = (table: string, row: string) =>
+      lines.filter((line) => line[0] === table && line[1] === row).map(([, , , value]) => value)
+    const { figures, last_year } = report
+    expect(valuesOf('Figures', 'Members at the end')).toEqual(
+      [figures, last_year].map(({ active_members }) => `${active_members ?? 'no figure'}`),
     )
-    expect(counts.filter(([, , , value]) => Number(value) % 5 !== 0)).toEqual([])
-    expect(counts.length).toBeGreaterThan(50)
+    expect(valuesOf('Figures', 'Introductions asked for')).toEqual([
+      `${figures.introductions_asked}`,
+      'no figure',
+    ])
+    expect(valuesOf('Members by track', 'Friends')[0]).toBe(`${figures.active_friends}`)
+    expect(lines.length).toBeGreaterThan(50)
     expect(lines.at(-1)?.join()).toContain('Higher Education Statistics Agency')
   })
 })
@@ -119,14 +165,36 @@ beforeAll(async () => {
 })
 
 describe('a report', () => {
-  it('is empty, with a note, for a network of one', async () => {
+  it('has no figures for months before the first member', async () => {
+    const report = await reportOf(admin, monthsAgo(40), monthsAgo(35))
+    const { figures, last_year, people_as_of, foreword } = report
+    const values = Object.values({ ...figures, ...last_year, people_as_of })
+    expect(values.every((value) => value === null)).toBe(true)
+    expect(foreword).toBe('')
+  })
+
+  it('has no breakdown of people, and no members, for months that were not counted', async () => {
     const report = await reportOf(admin)
-    expect(report.figures).toMatchObject({ active_members: 0, wins: 0, left: 0 })
+    expect(report.figures).toMatchObject({ active_members: null, wins: 0, left: null })
     expect(report.tables.map(({ id }) => id)).toEqual(
-      'applications applications-by-month members active industry revenue product business connection spinout founder-type ai raised raising events wins opportunities'.split(
-        ' ',
-      ),
+      'applications applications-by-month members active events wins opportunities'.split(' '),
     )
+  })
+
+  it('begins with the foreword, which is an administrator’s setting of ten lines at most', async () => {
+    const path = '/api/admin/settings/'
+    const write = async (text: string) =>
+      admin.patch(path).send({
+        version: (await admin.get(path)).body.version,
+        values: { 'report.foreword': text },
+      })
+    expect((await write('A **good** year.')).status).toBe(200)
+    expect((await reportOf(admin)).foreword).toBe('A **good** year.')
+    const { text } = await portal.anonymous.get('/api/network/')
+    expect(text).not.toContain('good')
+    expect((await write('a\n\n'.repeat(10))).status).toBe(200)
+    expect((await write('a\n'.repeat(11))).status).toBe(400)
+    expect((await write('a'.repeat(1001))).status).toBe(400)
   })
 
   it('names only wins whose authors agree to reposts now', async () => {
@@ -189,6 +257,7 @@ describe('a report of months that were counted', () => {
   it('describes founders at the end of the span', async () => {
     const answers = { revenue: { profitable: 9, '': 13 }, industry: { FinTech: 22 } }
     await countAnswers(22, answers)
+    await count(`${monthsAgo(3)}-02`, 60, { answers: { revenue: { profitable: 60 } } })
     const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
     expect(report.people_as_of).toBe(day)
     expect(rowsOf(report, 'revenue')).toEqual([
@@ -200,6 +269,7 @@ describe('a report of months that were counted', () => {
     ])
     expect(tableOf(report, 'revenue').totals).toEqual([20])
     expect(rowsOf(report, 'industry')).toEqual([['FinTech', 20]])
+    expect(report.figures).toMatchObject({ active_members: 20, active_founders: 20 })
   })
 
   it('has shares of 23 founders or more, of their rounded counts', async () => {
@@ -209,18 +279,29 @@ describe('a report of months that were counted', () => {
     expect(rows.find(({ label }) => label === 'Profitable')?.values).toEqual([10, 40])
   })
 
-  it('sorts answers by rounded counts, so that the order reveals no more', async () => {
-    const industry = { FinTech: 19, EdTech: 3, BioTech: 4, Retail: 1, Beauty: 30, Other: 6, '': 3 }
-    await countAnswers(60, { revenue: { profitable: 60 }, industry })
+  it('joins industries of fewer than eight, and sorts by rounded counts', async () => {
+    const industry = { FinTech: 19, EdTech: 7, BioTech: 8, Retail: 1, Beauty: 30, Other: 9, '': 3 }
+    await countAnswers(77, { revenue: { profitable: 77 }, industry })
     const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
     expect(rowsOf(report, 'industry')).toEqual([
       ['Beauty', 30],
       ['FinTech', 20],
-      ['BioTech', 5],
-      ['EdTech', 5],
-      ['Other', 5],
+      ['BioTech', 10],
+      ['Others', 15],
       ['Not answered', 5],
     ])
+  })
+
+  it('of fewer than 40 members says ‘fewer than 5’ in its file', async () => {
+    await countAnswers(30, { revenue: { profitable: 28, 'pre-revenue': 2 } })
+    const query = { from: monthsAgo(5), to: monthsAgo(4) }
+    const textOf = async () =>
+      (await admin.get('/api/admin/insights/report/export.csv').query(query)).text
+    const hidden = '"Revenue","Pre-revenue","Founders","fewer than 5"'
+    expect(await textOf()).toContain(hidden)
+    expect(await textOf()).toContain('"Figures","Studies","This period","0"')
+    await portal.db.statistic.updateMany({ data: { active: 60 } })
+    expect(await textOf()).toContain(hidden.replace('fewer than 5', '0'))
   })
 
   it.each([

@@ -1,5 +1,10 @@
-import { roundCount, suppressSmallAverage } from '@portal/shared/insights/rounding'
-import type { InsightsReport, ReportFigures } from '@portal/shared/insights/schemas'
+import {
+  mapFigures,
+  type ReportFigures,
+  roundFigures,
+} from '@portal/shared/insights/report-figures'
+import { suppressSmallAverage } from '@portal/shared/insights/rounding'
+import type { InsightsReport } from '@portal/shared/insights/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt } from '../../lib/text/days.ts'
@@ -9,19 +14,22 @@ import { readApplications } from './applications.ts'
 import { readIntroductions, readWins } from './community.ts'
 import { readEvents, readOpportunities } from './content.ts'
 import { readMembers } from './membership.ts'
-import { readAnswers, readTotals } from './report-read.ts'
+import { readAnswers, readFirstDay, readTotals } from './report-read.ts'
 import { breakdownTable, countsTable } from './report-tables.ts'
 import { monthsSpan } from './span.ts'
-import { type Context, countColumn, type Row, sum, trackLabels, tracksOf } from './table.ts'
+import {
+  type Context,
+  countColumn,
+  type Row,
+  sum,
+  sumOrNull,
+  trackLabels,
+  tracksOf,
+} from './table.ts'
 
 const tracks = tracksOf(undefined).map((track) => trackLabels[track])
-const totalOf = (rows: Row[], column: number) => sum(rows.map(({ values }) => values[column]))
-
-function roundCounts<Name extends string>(counts: Record<Name, number>): Record<Name, number> {
-  const rounded = { ...counts }
-  for (const name in counts) rounded[name] = roundCount(counts[name])
-  return rounded
-}
+const totalOf = (rows: Row[], column: number) =>
+  sumOrNull(rows.map(({ values }) => values[column] ?? null))
 
 async function reportApplications(context: Context) {
   const { rows, rows_are } = await readApplications(context)
@@ -30,7 +38,10 @@ async function reportApplications(context: Context) {
     label,
     values: kinds.map((_, kind) => totalOf(rows, 2 * kind + track)),
   }))
-  const byMonth = rows.map(({ label, values }) => ({ label, values: [sum(values.slice(0, 2))] }))
+  const byMonth = rows.map(({ label, values }) => ({
+    label,
+    values: [sumOrNull(values.slice(0, 2))],
+  }))
   const tables = [
     countsTable(
       'applications',
@@ -52,10 +63,10 @@ async function reportApplications(context: Context) {
 
 async function reportMembers(context: Context) {
   const { steps, before } = await readMembers(context)
-  const [founders = 0, friends = 0] = steps.at(-1)?.active ?? []
+  const end = steps.at(-1)
   const byTrack = tracks.map((label, n) => ({
     label,
-    values: [[founders, friends][n] ?? 0, sum(steps.map(({ joined }) => joined[n]))],
+    values: [end?.active[n] ?? null, sumOrNull(steps.map(({ joined }) => joined[n] ?? null))],
   }))
   const byMonth = steps.map(({ label, active }) => ({ label, values: [sum(active)] }))
   const tables = [
@@ -74,15 +85,17 @@ async function reportMembers(context: Context) {
       { totals: [null] },
     ),
   ]
+  const [active, joined] = [totalOf(byTrack, 0), totalOf(byTrack, 1)]
+  const left = active === null || joined === null ? null : sum(before) + joined - active
   const counts = {
-    active_members: founders + friends,
-    active_founders: founders,
-    active_friends: friends,
-    active_members_before: sum(before),
-    joined: totalOf(byTrack, 1),
+    active_members: active,
+    active_founders: byTrack[0]?.values[0] ?? null,
+    active_friends: byTrack[1]?.values[0] ?? null,
+    joined,
+    // More came back than left, or members were not counted before.
+    left: left !== null && left < 0 ? null : left,
   }
-  const left = counts.active_members_before + counts.joined - counts.active_members
-  return { counts, left: left < 0 ? null : roundCount(left), tables }
+  return { counts, tables }
 }
 
 async function reportActivity(context: Context) {
@@ -113,20 +126,39 @@ async function reportActivity(context: Context) {
     countsTable('opportunities', opportunities),
   ]
   const counts = {
-    events: totalOf(events.rows, 0),
-    sign_ups: totalOf(events.rows, 1),
-    attended: totalOf(events.rows, 2),
+    events: totalOf(events.rows, 0) ?? 0,
+    sign_ups: totalOf(events.rows, 1) ?? 0,
+    attended: totalOf(events.rows, 2) ?? 0,
     wins: totalOf(byMonth, 0),
     reactions: totalOf(byMonth, 1),
-    opportunities: totalOf(opportunities.rows, 0),
+    opportunities: totalOf(opportunities.rows, 0) ?? 0,
     introductions_asked: totalOf(introductions.rows, 0),
     introductions_accepted: totalOf(introductions.rows, 1),
   }
   return { counts, tables }
 }
 
+async function readSpan(context: Context) {
+  const applications = await reportApplications(context)
+  const members = await reportMembers(context)
+  const activity = await reportActivity(context)
+  const { median_days, decided, ...totals } = await readTotals(context)
+  const figures: ReportFigures = {
+    ...applications.counts,
+    ...members.counts,
+    ...activity.counts,
+    ...totals,
+    median_days_to_decision: suppressSmallAverage(median_days, decided),
+  }
+  return { figures, applications, members, activity }
+}
+
+const noFigures = mapFigures(() => null)
+
+const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
+
 export async function readReport(
-  { db, network }: Pick<Deps, 'db' | 'network'>,
+  { db, network, settings }: Pick<Deps, 'db' | 'network' | 'settings'>,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<InsightsReport> {
@@ -134,33 +166,37 @@ export async function readReport(
     throw invalidFields({ to: ['Please choose a month that has ended'] })
   }
   const span = monthsSpan(from, to)
+  const spanBefore = monthsSpan(yearBefore(from), yearBefore(to))
   const context: Context = { db, network, now, span, track: undefined }
-  const applications = await reportApplications(context)
-  const members = await reportMembers(context)
+  const firstDay = await readFirstDay(context)
+  const hadMembers = (day: string) => firstDay !== null && firstDay <= day
+  const { figures, ...parts } = await readSpan(context)
+  // A part of a year would mislead beside a whole one.
+  const before = hadMembers(spanBefore.from)
+    ? (await readSpan({ ...context, span: spanBefore })).figures
+    : noFigures
   const people = await readAnswers(context)
-  const activity = await reportActivity(context)
-  const { median_days, decided, ...totals } = await readTotals(context)
-  const figures: ReportFigures = {
-    ...roundCounts({ ...applications.counts, ...members.counts, ...activity.counts, ...totals }),
-    left: members.left,
-    median_days_to_decision: suppressSmallAverage(median_days, decided),
-  }
   return {
     from,
     to,
     as_of: now.toISOString(),
-    people_as_of: people.day,
-    figures,
+    foreword: settings.values['report.foreword'] ?? '',
+    people_as_of: people?.day ?? null,
+    figures: hadMembers(span.to) ? roundFigures(figures) : noFigures,
+    // Requests that led to nothing are deleted after a year.
+    last_year: { ...roundFigures(before), introductions_asked: null },
     tables: [
-      ...applications.tables,
-      ...members.tables,
-      ...fieldIds.map((field) =>
-        breakdownTable(network, field, {
-          answers: people.answersTo(field),
-          founders: people.founders,
-        }),
+      ...parts.applications.tables,
+      ...parts.members.tables,
+      ...fieldIds.flatMap((field) =>
+        people
+          ? breakdownTable(network, field, {
+              answers: people.answersTo(field),
+              founders: people.founders,
+            })
+          : [],
       ),
-      ...activity.tables,
+      ...parts.activity.tables,
     ],
     wins: await listWinsToName(db, span),
   }

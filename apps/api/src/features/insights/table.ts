@@ -50,6 +50,10 @@ export const shareColumn: Column = { key: 'share', label: 'Share', unit: 'share'
 export const sum = (numbers: (number | null | undefined)[]): number =>
   numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
 
+/** The sum of the known numbers; null if none is known. */
+export const sumOrNull = (numbers: (number | null)[]): number | null =>
+  numbers.some((number) => number !== null) ? sum(numbers) : null
+
 export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 
 export function rowsByStep(

@@ -69,7 +69,7 @@ export function requireFitting(values: SettingValues): void {
 export function readNetwork(path?: string) {
   const values = withDefaults(readOperatorValues({ NETWORK_FILE: path }))
   requireFitting(values)
-  const { about: _, rules: __, review: ___, ...network } = buildSettings(values)
+  const { about: _, rules: __, review: ___, report: ____, ...network } = buildSettings(values)
   return network
 }
 

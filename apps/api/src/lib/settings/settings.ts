@@ -72,7 +72,7 @@ function replaceProperties<T extends object>(target: T, source: T): void {
 }
 
 function partsOf(values: SettingValues) {
-  const { about, rules, review, ...network } = buildSettings(withDefaults(values))
+  const { about, rules, review, report: _, ...network } = buildSettings(withDefaults(values))
   return { network, about, rules, review }
 }
 

@@ -112,8 +112,7 @@ interface LegendProps {
   lines: boolean
 }
 
-/** The legend. Styled inline, because saved reports contain it. */
-export const Legend = ({ series, lines }: LegendProps) => (
+const Legend = ({ series, lines }: LegendProps) => (
   <ul style={list} aria-label="Legend">
     {series.map((one, index) => {
       const colour = colourOf(one)

@@ -3,18 +3,20 @@ import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { localTime } from '@portal/shared/core/local-time'
 import { paths } from '@portal/shared/core/paths'
 import { maxReportMonths } from '@portal/shared/insights/periods'
-import { IconDownload, IconFileTypeHtml, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeHtml, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { MonthInput } from '#components/form/MonthInput.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { QueryDialog } from '#components/QueryDialog.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
 import { saveFile } from '#lib/dom/browser.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { reportQuery, useReportFile } from './api.ts'
+import { reportQuery, settingsQuery, useReportFile } from './api.ts'
+import { ForewordForm } from './ForewordForm.tsx'
 import { monthsText } from './figures.ts'
 import { addMonths, lastMonths, type Months, readMonths, spanLabels, spanOf } from './months.ts'
 import styles from './Report.css?inline'
@@ -25,7 +27,7 @@ export default function ReportPage() {
     <Page
       title="Funder report"
       eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
-      subtitle="For people outside the network. Counts are rounded. The only people named are authors of wins who agreed to it."
+      subtitle="Two pages and an annex for people outside the network. Numbers of people are rounded. The only people named are authors of wins who agreed to it."
     >
       <FunderReport />
     </Page>
@@ -38,6 +40,7 @@ export function FunderReport() {
   const [months, change] = useUrlState((address) => readMonths(address, now))
   const query = useQuery(reportQuery(months))
   const table = useReportFile(months)
+  const [isWriting, setWriting] = useState(false)
   const sheet = useRef<HTMLElement>(null)
   const save = () => {
     if (!sheet.current) return
@@ -67,6 +70,14 @@ export function FunderReport() {
           </Button>
           <Button
             variant="outline"
+            disabled={!isShown}
+            onClick={() => setWriting(true)}
+            leftSection={<IconPencil aria-hidden size="1.25em" stroke={1.5} />}
+          >
+            {query.data?.foreword ? 'Edit foreword' : 'Add a foreword'}
+          </Button>
+          <Button
+            variant="outline"
             loading={table.isPending}
             onClick={() => table.mutate()}
             leftSection={<IconDownload aria-hidden size="1.25em" stroke={1.5} />}
@@ -82,6 +93,22 @@ export function FunderReport() {
       >
         {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}
       </QueryBoundary>
+      <QueryDialog
+        item={isWriting && 'foreword'}
+        size="lg"
+        queryOf={() => settingsQuery}
+        title={() => 'Foreword of the report'}
+        errorMessage="We couldn’t load the foreword"
+        onClose={() => setWriting(false)}
+      >
+        {({ values, version }) => (
+          <ForewordForm
+            text={values['report.foreword'] ?? ''}
+            version={version}
+            onDone={() => setWriting(false)}
+          />
+        )}
+      </QueryDialog>
     </>
   )
 }

@@ -1,27 +1,29 @@
 import { Box } from '@mantine/core'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import { sectionTitles } from '@portal/shared/insights/charts'
+import { reportFigureNames, reportFigures } from '@portal/shared/insights/report-figures'
 import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { InsightsReport, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
 import type { Ref } from 'react'
+import { Markdown } from '#components/Markdown.tsx'
 import { colours } from '#config/css-variables.ts'
 import { formatDate, formatDay } from '#lib/text/dates.ts'
-import { Legend } from './Drawing.tsx'
 import {
   colourOf,
+  figureText,
   headOf,
   isEmpty,
   monthsText,
-  numberText,
   rowText,
   seriesOf,
   valueText,
 } from './figures.ts'
+import { addMonths } from './months.ts'
 import './Report.css'
-import { proseOf } from './report-prose.ts'
 import TimeChart from './TimeChart.tsx'
 
-const sections = ['membership', 'people', 'activity', 'applications'] as const
+/** The first two pages list a few wins. The annex has all of them. */
+const maxWinTitles = 4
 
 interface ReportSheetProps {
   report: InsightsReport
@@ -29,16 +31,19 @@ interface ReportSheetProps {
   ref: Ref<HTMLElement>
 }
 
-/** A report for print and saving, styled by Report.css alone and always in light colours. */
+/**
+ * A report for print and saving, styled by Report.css alone and always in light colours: two pages,
+ * then the tables.
+ */
 export function ReportSheet({ report, network, ref }: ReportSheetProps) {
-  const { from, to, figures, tables, wins } = report
-  const prose = proseOf(report)
+  const { from, to, foreword, figures, tables, wins } = report
   const glance = [
-    ['Active members', figures.active_members],
-    ['Joined', figures.joined],
-    ['Events', figures.events],
-    ['Wins', figures.wins],
+    ['Members', figureText(figures.active_members, 'people', figures.active_members)],
+    ['Events', figureText(figures.events, 'deeds', null)],
+    ['Wins', figureText(figures.wins, 'deeds', null)],
+    ['Introductions accepted', figureText(figures.introductions_accepted, 'deeds', null)],
   ] as const
+  const members = tables.find(({ id }) => id === 'active')
   return (
     <Box
       component="article"
@@ -51,35 +56,36 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
         <p>{network}</p>
         <h2>{`Report for ${monthsText(from, to)}`}</h2>
       </header>
+      {foreword && (
+        <div className="foreword">
+          <Markdown level={4}>{foreword}</Markdown>
+        </div>
+      )}
       <dl>
-        {glance.map(([label, count]) => (
+        {glance.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{numberText(count)}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      {sections.map((section) => {
-        const ofSection = tables.filter((table) => table.section === section)
-        if (ofSection.length === 0) return null
-        return (
-          <section key={section}>
-            <h3>{sectionTitles[section]}</h3>
-            {prose[section] && <p>{prose[section]}</p>}
-            <div className="breakdowns">
-              {ofSection.map((table) => (
-                <Breakdown key={table.id} table={table} />
-              ))}
-            </div>
-          </section>
-        )
-      })}
+      <Figures report={report} />
+      {members && members.rows.length > 1 && (
+        <figure aria-label="Members at the end of each month">
+          <h4>Members at the end of each month</h4>
+          <TimeChart table={members} shape="line" height={180} withTooltip={false} />
+        </figure>
+      )}
       {wins.length > 0 && (
         <section>
           <h3>Wins</h3>
-          {wins.map((win) => (
-            <Win key={win.id} win={win} />
-          ))}
+          <ul>
+            {wins.slice(0, maxWinTitles).map((win) => (
+              <li key={win.id}>
+                <strong>{win.title}</strong>, {winLine(win)}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <footer>
@@ -88,88 +94,172 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
         </p>
         <p>{`Figures from the members’ portal on ${formatDate(report.as_of)}.`}</p>
       </footer>
+      <Annex report={report} />
     </Box>
   )
 }
 
-/** A chart with its table. The bars of a breakdown are drawn in the table. */
-function Breakdown({ table }: { table: ReportTable }) {
-  const { columns, note, rows, rows_are, shape, title, totals } = table
-  const series = seriesOf(columns)
-  const inTime = rows_are !== 'text'
-  const hasTotals = totals.some((total) => total !== null)
-  const [bar] = series
-  const longest = Math.max(1e-9, ...rows.map(({ values }) => values[bar?.at ?? 0] ?? 0))
+/** Each figure beside that of the year before. */
+function Figures({ report: { from, to, figures, last_year } }: { report: InsightsReport }) {
+  const years = [
+    { months: monthsText(from, to), values: figures },
+    { months: monthsText(addMonths(from, -12), addMonths(to, -12)), values: last_year },
+  ]
+  const isFirstYear = reportFigureNames.every((name) => last_year[name] === null)
   return (
-    <figure aria-label={title} className={inTime || columns.length > 2 ? 'wide' : undefined}>
-      <h4>{title}</h4>
-      {isEmpty(table) ? (
-        <p>All of these counts round to 0.</p>
-      ) : (
-        <>
-          {inTime && (
-            <div className="drawing">
-              {series.length > 1 && <Legend series={series} lines={shape === 'line'} />}
-              <TimeChart table={table} shape={shape} height={180} withTooltip={false} />
-            </div>
-          )}
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{headOf(rows_are)}</th>
-                {columns.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, values }) => (
-                <tr key={label}>
-                  <th scope="row">
-                    {rowText(label, rows_are)}
-                    {!inTime && bar && (
-                      <span
-                        style={{
-                          width: `${(100 * (values[bar.at] ?? 0)) / longest}%`,
-                          backgroundColor: colourOf(bar),
-                        }}
-                      />
-                    )}
-                  </th>
-                  {columns.map(({ key, unit }, at) => (
-                    <td key={key}>{valueText(values[at] ?? null, unit)}</td>
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Figures</th>
+            {years.map(({ months }) => (
+              <th key={months} scope="col">
+                {months}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {(['membership', 'applications', 'activity'] as const).map((section) => (
+          <tbody key={section}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {sectionTitles[section]}
+              </th>
+            </tr>
+            {reportFigureNames
+              .filter((name) => reportFigures[name].section === section)
+              .map((name) => (
+                <tr key={name}>
+                  <th scope="row">{reportFigures[name].label}</th>
+                  {years.map(({ months, values }) => (
+                    <td key={months}>
+                      {figureText(values[name], reportFigures[name].counts, values.active_members)}
+                    </td>
                   ))}
                 </tr>
               ))}
-            </tbody>
-            {hasTotals && (
-              <tfoot>
-                <tr>
-                  <th scope="row">Total</th>
-                  {columns.map(({ key, unit }, at) => (
-                    <td key={key}>{valueText(totals[at] ?? null, unit)}</td>
-                  ))}
-                </tr>
-              </tfoot>
+          </tbody>
+        ))}
+      </table>
+      <p className="note">
+        {isFirstYear
+          ? 'The year before has no figures: the network didn’t have members for all of it.'
+          : 'Requests for introductions that led to nothing are deleted after a year, so the year before has no figure of them.'}
+      </p>
+    </>
+  )
+}
+
+function Annex({ report }: { report: InsightsReport }) {
+  const { figures, people_as_of, tables, wins } = report
+  return (
+    <div className="annex">
+      <h2>Annex</h2>
+      {(['membership', 'people', 'activity', 'applications'] as const).map((section) => {
+        const ofSection = tables.filter((table) => table.section === section)
+        if (ofSection.length === 0) return null
+        return (
+          <section key={section}>
+            <h3>{sectionTitles[section]}</h3>
+            {section === 'people' && people_as_of && (
+              <p>{`These are the founders who were active on ${formatDay(people_as_of)}, from their profiles.`}</p>
             )}
-          </table>
-        </>
+            <div className="breakdowns">
+              {ofSection.map((table) => (
+                <Breakdown key={table.id} table={table} members={figures.active_members} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      {wins.length > 0 && (
+        <section>
+          <h3>Wins in their own words</h3>
+          {wins.map((win) => (
+            <Win key={win.id} win={win} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A table. Rows of a breakdown have a bar. */
+function Breakdown({ table, members }: { table: ReportTable; members: number | null }) {
+  const { columns, note, rows, rows_are, section, title, totals } = table
+  const [bar] = seriesOf(columns)
+  const inTime = rows_are !== 'text'
+  const hasTotals = totals.some((total) => total !== null)
+  const longest = Math.max(1e-9, ...rows.map(({ values }) => values[bar?.at ?? 0] ?? 0))
+  const cellText = (value: number | null, unit: (typeof columns)[number]['unit']) =>
+    value !== null && unit === 'count' && section !== 'activity'
+      ? figureText(value, 'people', members)
+      : valueText(value, unit)
+  return (
+    <figure aria-label={title} className={columns.length > 2 ? 'wide' : undefined}>
+      <h4>{title}</h4>
+      {isEmpty(table) ? (
+        <p>{section === 'activity' ? 'None.' : 'All of these numbers round to 0.'}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{headOf(rows_are)}</th>
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, values }) => (
+              <tr key={label}>
+                <th scope="row">
+                  {rowText(label, rows_are)}
+                  {!inTime && bar && (
+                    <span
+                      style={{
+                        width: `${(100 * (values[bar.at] ?? 0)) / longest}%`,
+                        backgroundColor: colourOf(bar),
+                      }}
+                    />
+                  )}
+                </th>
+                {columns.map(({ key, unit }, at) => (
+                  <td key={key}>{cellText(values[at] ?? null, unit)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {hasTotals && (
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                {columns.map(({ key, unit }, at) => (
+                  <td key={key}>{cellText(totals[at] ?? null, unit)}</td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
       )}
       {note && <figcaption>{note}</figcaption>}
     </figure>
   )
 }
 
-const Win = ({ win: { title, author, company, date, description, link } }: { win: ReportWin }) => (
+const winLine = ({ author, company, date }: ReportWin) =>
+  [author, company, formatDay(date)].filter(Boolean).join(' · ')
+
+const Win = ({ win }: { win: ReportWin }) => (
   <article>
-    <h4>{title}</h4>
-    <p>{[author, company, formatDay(date)].filter(Boolean).join(' · ')}</p>
-    <p>{description}</p>
-    {link && isHttpUrl(link) && (
-      <a href={link} target="_blank" rel="noopener noreferrer">
-        {link}
+    <h4>{win.title}</h4>
+    <p>{winLine(win)}</p>
+    <p>{win.description}</p>
+    {win.link && isHttpUrl(win.link) && (
+      <a href={win.link} target="_blank" rel="noopener noreferrer">
+        {win.link}
       </a>
     )}
   </article>

@@ -3,10 +3,12 @@ import { addDays } from '@portal/shared/core/days'
 import { type ChartId, type ChartSection, sectionTitles } from '@portal/shared/insights/charts'
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { type Period, periods } from '@portal/shared/insights/periods'
+import { getSettings, patchSettings } from '@portal/shared/settings/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readDay, readOneOf } from '#lib/address/url-state.ts'
-import { queryOf } from '#lib/http/queries.ts'
-import { downloaded, useFile } from '#lib/http/use-change.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
 import { today } from '#lib/text/dates.ts'
 import type { Months } from './months.ts'
 
@@ -74,6 +76,20 @@ export const reportQuery = (query: Months) =>
 
 export const useChartFile = (chart: ChartId, query: Filters) =>
   useFile(exportChart, { params: { chart }, query }, `${chart}.csv`, downloaded)
+
+/** The foreword is a setting of the network. */
+export const settingsQuery = queryOptions({ ...queryOf(getSettings, {}), staleTime: 0 })
+
+export const useSaveForeword = () =>
+  useChange(
+    ({ foreword, version }: { foreword: string; version: string }) =>
+      call(patchSettings, { body: { version, values: { 'report.foreword': foreword || null } } }),
+    {
+      invalidates: [keyOf(getReport), keyOf(getSettings)],
+      successMessage: 'Foreword saved',
+      errorMessage: formFailureText,
+    },
+  )
 
 export const useReportFile = (query: Months) =>
   useFile(exportReport, { query }, `report-${query.from}-to-${query.to}.csv`, downloaded)

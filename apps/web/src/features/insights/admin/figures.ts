@@ -1,5 +1,7 @@
 import { pluralise } from '@portal/shared/core/count'
 import type { Chart } from '@portal/shared/insights/charts'
+import { noFigure } from '@portal/shared/insights/report-figures'
+import { fewPeople, isHiddenCount } from '@portal/shared/insights/rounding'
 import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 
 type RowKind = ChartTable['rows_are']
@@ -21,6 +23,17 @@ export function valueText(value: number | null, unit: Column['unit']): string {
   const text = numberText(value)
   if (unit === 'share') return `${text} %`
   return unit === 'days' ? `${text} ${pluralise(value, 'day')}` : text
+}
+
+/** Formats a figure of a report, in words where it is hidden or missing. */
+export function figureText(
+  value: number | null,
+  counts: 'people' | 'deeds' | 'days',
+  members: number | null,
+): string {
+  if (value === null) return noFigure
+  if (counts === 'people' && isHiddenCount(value, members)) return fewPeople
+  return valueText(value, counts === 'days' ? 'days' : 'count')
 }
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => {

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import type { ChartId } from '@portal/shared/insights/charts'
 import { exportChart, getChart, getReport } from '@portal/shared/insights/endpoints'
+import { mapFigures } from '@portal/shared/insights/report-figures'
 import { roundingSource } from '@portal/shared/insights/rounding'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -94,7 +95,7 @@ const report = on(callTo(getReport, { query: quarter }), sampleReport())
 const openReport = (answers: Answers = report) =>
   renderScreen(<FunderReport />, { at: `/admin/insights/report?${months}`, answers })
 
-test('a report shows its figures and explains rounding', async () => {
+test('a report shows its foreword and figures, and explains rounding', async () => {
   openReport()
   const sheet = within(await screen.findByRole('article', { name: 'Report' }))
   sheet.getByRole('heading', { name: 'Report for July to September 2026' })
@@ -105,10 +106,31 @@ test('a report shows its figures and explains rounding', async () => {
     'BioTech5',
     'Total30',
   ])
+  sheet.getByText('good', { selector: 'strong' })
+  sheet.getByRole('row', { name: 'Events 6 6' })
+  sheet.getByRole('row', { name: 'Introductions asked for 19 no figure' })
+  sheet.getByRole('row', { name: 'Members who left 0 0' })
   sheet.getByText(/rounded to the nearest 5/)
-  sheet.getByText('Ada Byron · 12 August 2026')
+  expect(sheet.getAllByText(/Ada Byron · 12 August 2026/)).toHaveLength(2)
   // Only the rounding source is a link: the win's link is not an HTTP URL.
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([roundingSource])
+})
+
+test('a report of fewer than 40 members writes few people in words, each year by its own size', async () => {
+  const small = { active_members: 35, active_friends: 0, left: 0, studies: 0 }
+  openReport(on(callTo(getReport, { query: quarter }), sampleReport(small)))
+  const sheet = within(await screen.findByRole('article', { name: 'Report' }))
+  sheet.getByRole('row', { name: 'Friends at the end fewer than 5 25' })
+  sheet.getByRole('row', { name: 'Members who left fewer than 5 0' })
+  sheet.getByRole('row', { name: 'Studies 0 0' })
+})
+
+test('a year in which the network was not there has no figures', async () => {
+  const none = mapFigures(() => null)
+  openReport(on(callTo(getReport, { query: quarter }), sampleReport({}, none)))
+  const sheet = within(await screen.findByRole('article', { name: 'Report' }))
+  sheet.getByRole('row', { name: 'Wins 24 no figure' })
+  sheet.getByText(/The year before has no figures/)
 })
 
 test('the title of a saved report is escaped', async () => {

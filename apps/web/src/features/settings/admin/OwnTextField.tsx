@@ -18,7 +18,7 @@ interface OwnTextFieldProps<Sent> extends FieldProps<FormValues, Sent> {
   setting: SettingName
 }
 
-/** The network's own paragraph of an email, with the email around it. */
+/** The network's own paragraph of an email, with the email around it, or another own text. */
 export function OwnTextField<Sent>({ setting, ...props }: OwnTextFieldProps<Sent>) {
   const { field } = useField(props)
   const [isShown, setShown] = useState(false)
@@ -26,7 +26,7 @@ export function OwnTextField<Sent>({ setting, ...props }: OwnTextFieldProps<Sent
   const test = useTestOwnText(useEmailText()(`A test is on its way to ${to}.`))
   const text = asText(field.value)
   const email = namesOf(ownTextEmails).find((name) => `emails.${name}` === setting)
-  if (!email) return null
+  if (!email) return <MarkdownField {...props} rows={8} />
   const left = ownTextLength - text.length
   return (
     <Stack gap="xs">
