@@ -1,8 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
-import sharp from 'sharp'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { drawCard } from '../../lib/media/card-image.ts'
+import { cardPrinter } from '../../lib/media/card-image.ts'
 import { readLogo } from '../network/service.ts'
 import { takeGuests } from './guest-list.ts'
 
@@ -27,16 +26,15 @@ export async function drawBadges(
   const { db, network } = deps
   const { title: detail, guests } = await takeGuests(db, actor, id, 'badges')
   const going = guests.filter(({ status }) => status === 'going')
-  const look = { ...network, picture: await readLogo({ db, network }) }
+  const print = cardPrinter({ ...network, picture: await readLogo({ db, network }) })
   const pdf = await PDFDocument.create()
   pdf.setTitle(`Name badges: ${detail}`)
   for (let first = 0; first === 0 || first < going.length; first += perPage) {
     const sheet = pdf.addPage([page.width, page.height])
     const drawn = await Promise.all(
-      going.slice(first, first + perPage).map(async ({ name, company }) => {
+      going.slice(first, first + perPage).map(({ name, company }) => {
         const card = { title: name, line: company ?? detail, titleSizes }
-        const png = await drawCard(company ? { ...card, detail } : card, look)
-        return sharp(png).jpeg({ quality: 85 }).toBuffer()
+        return print(company ? { ...card, detail } : card)
       }),
     )
     for (const [n, jpeg] of drawn.entries()) {
