@@ -73,8 +73,8 @@ it('has eleven events, eight of them in the current month, on every day of the y
   }
 })
 
-it('has the six sign-ins that the portal announces', async () => {
-  const names = ['admin', 'editor', 'founder', 'friend', 'pending', 'reviewer']
+it('has the eight sign-ins that the portal announces', async () => {
+  const names = ['admin', 'editor', 'founder', 'friend', 'manager', 'pending', 'reviewer', 'team']
   const email = { in: names.map((name) => `${name}@demo.example`) }
   const users = await db.user.findMany({ where: { email }, orderBy: { email: 'asc' } })
   const who = users.map(({ email, roles, user_type, is_active }) => [
@@ -88,10 +88,12 @@ it('has the six sign-ins that the portal announces', async () => {
     ['editor', 'editor', 'friend', true],
     ['founder', '', 'female_founder', true],
     ['friend', '', 'friend', true],
+    ['manager', 'community_manager', 'friend', true],
     ['pending', '', 'female_founder', false],
     ['reviewer', 'reviewer', 'friend', true],
+    ['team', 'reviewer,editor', 'friend', true],
   ])
-  expect(await db.user.count({ where: { roles: { isEmpty: false } } })).toBe(3)
+  expect(await db.user.count({ where: { roles: { isEmpty: false } } })).toBe(5)
   const [{ password_hash = '' } = {}] = users
   expect(await verify(password_hash, demoPassword)).toBe(true)
 })

@@ -10,6 +10,11 @@ interface AnnouncementRows {
   emails: Prisma.AnnouncementEmailCreateManyInput[]
 }
 
+interface Sources extends Roster {
+  events: { id: string; title: string; ends_at: Date }[]
+  rsvps: Prisma.RsvpCreateManyInput[]
+}
+
 const texts = (network: Network) => ({
   pods: {
     subject: 'Pods: small groups that meet',
@@ -44,12 +49,37 @@ const texts = (network: Network) => ({
   },
 })
 
-/** Three announcements that were sent, one of them about the portal itself, and a draft. */
+/** Thanks everyone who had a place at the latest event. */
+function thanksTo({ adminId, events, rsvps }: Sources, { now }: Calendar) {
+  const over = events.filter(({ ends_at }) => ends_at < now)
+  const latest = over.toSorted((one, other) => +other.ends_at - +one.ends_at)[0]
+  if (!latest) return null
+  const id = randomUUID()
+  const at = new Date(Math.min(+now, +latest.ends_at + 2 * 3_600_000))
+  const guests = rsvps.filter((one) => one.event_id === latest.id && one.status === 'going')
+  const announcement: Prisma.AnnouncementCreateManyInput = {
+    ...{ id, subject: `Thank you for coming to ${latest.title}`, author_id: adminId },
+    text: 'It was good to see you. Someone left a **blue scarf** behind. Is it yours?',
+    ...{ audience: 'guests', audience_of: latest.id, created_at: at, updated_at: at },
+    ...{ state: 'sent', scheduled_for: at, started_at: at, queued_at: at, finished_at: at },
+    ...{ members: guests.length, recipients: guests.length, sent: guests.length },
+  }
+  const emails = guests.map(({ user_id }) => ({
+    ...{ announcement_id: id, user_id, state: 'sent' as const, created_at: at },
+  }))
+  return { announcement, emails }
+}
+
+/**
+ * Four announcements that were sent, one about the portal itself and one to the guests of an event,
+ * and a draft.
+ */
 export function announcementRows(
-  { adminId, founders, friends }: Roster,
+  sources: Sources,
   calendar: Calendar,
   network: Network,
 ): AnnouncementRows {
+  const { adminId, founders, friends } = sources
   const random = createRandom(61)
   const { pods, supper, mentors, spring } = texts(network)
   const emails: Prisma.AnnouncementEmailCreateManyInput[] = []
@@ -77,6 +107,8 @@ export function announcementRows(
     }
   }
   const inHealth = founders.filter(({ answers }) => answers.industry === 'HealthTech')
+  const thanks = thanksTo(sources, calendar)
+  emails.push(...(thanks?.emails ?? []))
   const draftedAt = calendar.daysAgo(1, random)
   return {
     announcements: [
@@ -87,6 +119,7 @@ export function announcementRows(
         ...{ button_label: 'See the events', button_url: 'https://events.example' },
       }),
       sent(6, inHealth, { ...mentors, audience: 'industry', audience_of: 'HealthTech' }),
+      ...(thanks ? [thanks.announcement] : []),
       {
         ...spring,
         ...{ audience: 'all', author_id: adminId, created_at: draftedAt, updated_at: draftedAt },

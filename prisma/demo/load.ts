@@ -115,7 +115,11 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       const sources = { wins: winsWith.wins, members: pods.members }
       await tx.message.createMany({ data: messageRows(sources, calendar) })
       await tx.event.createMany({ data: [...events, ...pods.meetings] })
-      const { announcements, emails } = announcementRows(roster, calendar, network)
+      const { announcements, emails } = announcementRows(
+        { ...roster, events, rsvps: signups.rsvps },
+        calendar,
+        network,
+      )
       await tx.announcement.createMany({ data: announcements })
       await tx.announcementEmail.createMany({ data: emails })
       await tx.opportunity.createMany({ data: opportunityRows(calendar, network) })

@@ -97,6 +97,8 @@ const friendSignIns: Record<number, string> = {
   0: 'friend@demo.example',
   3: 'editor@demo.example',
   5: 'reviewer@demo.example',
+  7: 'manager@demo.example',
+  9: 'team@demo.example',
 }
 
 /** Answers of founder@demo.example, who has filled in every field. */

@@ -13,6 +13,8 @@ const roles: Record<string, Role[]> = {
   'admin@demo.example': ['admin'],
   'reviewer@demo.example': ['reviewer'],
   'editor@demo.example': ['editor'],
+  'manager@demo.example': ['community_manager'],
+  'team@demo.example': ['reviewer', 'editor'],
 }
 
 /** Days until the memberships of some founders end, and since they paid, by their place. */

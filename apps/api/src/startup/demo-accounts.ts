@@ -8,6 +8,8 @@ export const demoSignIns = [
   ['admin@demo.example', 'administrator'],
   ['reviewer@demo.example', 'member, Friend, who reviews applications'],
   ['editor@demo.example', 'member, Friend, who keeps the content'],
+  ['manager@demo.example', 'member, Friend, who looks after members'],
+  ['team@demo.example', 'member, Friend, who reviews and keeps the content'],
   ['founder@demo.example', 'member, Female Founder'],
   ['friend@demo.example', 'member, Friend'],
   ['pending@demo.example', 'applicant, not reviewed yet'],
