@@ -9,11 +9,12 @@ const counter = (page: Page, name: string) =>
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-test('an editor checks guests in at the door, which the archive shows', async ({
+test('an editor checks guests in on a phone, and writes to them', async ({
   page,
   signInAs,
   anotherPage,
   people,
+  mailbox,
   db,
 }) => {
   const mark = uniqueWord()
@@ -40,9 +41,26 @@ test('an editor checks guests in at the door, which the archive shows', async ({
   await expect(dialog(page)).toContainText(`${mary.full_name} gets an email.`)
   await button(dialog(page), 'Give a place').click()
   // Leaving the page sends what could still be undone.
-  await page.reload()
+  await page.goto('about:blank')
+  const where = { event_id: event.id, user_id: mary.id, status: 'going' } as const
+  await expect.poll(() => db.rsvp.count({ where })).toBe(1)
+  await page.goBack()
   await expect(page.getByRole('checkbox', { name: mary.full_name })).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Write to guests' }).click()
+  const form = dialog(page)
+  await form.getByRole('textbox', { name: 'Subject' }).fill(`The door ${mark}`)
+  await form.getByRole('textbox', { name: 'Text' }).fill('It’s on the left.')
+  await button(form, 'Save as a draft').click()
+  await button(page, 'Send or schedule').click()
+  await expect(dialog(page)).toContainText('3 people get an email.')
+  await button(dialog(page), 'Send to 3 people').click()
+  await expect(dialog(page)).toBeHidden()
+  // Sends it now instead of at the next full minute.
+  await db.$executeRaw`INSERT INTO pgboss.job (name) VALUES ('announcements')`
+  await mailbox(mary.email).find(`The door ${mark}`)
+  await page.goto(`/events/${event.id}/guests`)
 
   const csv = await download(button(page, 'Download as CSV'))
   expect(csv.text).toContain(`"Hedy ${mark}"`)

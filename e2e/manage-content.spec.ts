@@ -137,7 +137,7 @@ test('an event that people signed up for is cancelled with a reason, which can b
     await dialog(page)
       .getByRole('textbox', { name: 'Reason (optional)' })
       .fill('The hall is flooded.')
-    await expect(dialog(page).getByText('1 person gets an email.')).toBeVisible()
+    await expect(dialog(page).getByText(`${guest.full_name} gets an email.`)).toBeVisible()
     await dialog(page).getByText('Read it').click()
     await expect(dialog(page).getByText('> The hall is flooded.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Cancel event' }).click()

@@ -61,7 +61,7 @@ test('an account is found, upgraded, deactivated and reactivated', async ({
   const roles = page.getByRole('dialog', { name: `Change ${name}’s roles` })
   await roles.getByRole('checkbox', { name: 'Reviews' }).check()
   await roles.getByRole('checkbox', { name: 'Keeps content' }).check()
-  await expect(roles.getByText('1 person gets an email.')).toBeVisible()
+  await expect(roles.getByText(`${name} gets an email.`)).toBeVisible()
   await roles.getByRole('button', { name: 'Change roles' }).click()
   await expect(account.getByText('Roles from Member to Reviewer, Editor')).toBeVisible({
     timeout: 20_000,
