@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { storageKeys } from './storage.ts'
+import { expect, test, vi } from 'vitest'
+import { readStored, storageKeys, writeStored } from './storage.ts'
 
 const web = join(import.meta.dirname, '..', '..', '..')
 const read = (...path: string[]) => readFileSync(join(web, ...path), 'utf8')
@@ -25,4 +25,13 @@ test('docs/operators/security.md lists every name, and no other', () => {
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
   expect(listed.sort()).toEqual(Object.keys(storageKeys).sort())
+})
+
+test('reads the newest value, even if storage is full', () => {
+  writeStored('sidebar:isCollapsed', 'true')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  writeStored('sidebar:isCollapsed', 'false')
+  expect(readStored('sidebar:isCollapsed')).toBe('false')
 })

@@ -77,7 +77,9 @@ export const listStoredKeys = (): StorageKey[] =>
 
 /** Returns the value of a key; null if there is none. */
 export function readStored(key: StorageKey): string | null {
-  const inMemory = refused.get(key) ?? memoryOnly.get(key) ?? null
+  const newer = refused.get(key)
+  if (newer !== undefined) return newer
+  const inMemory = memoryOnly.get(key) ?? null
   try {
     return localStorage.getItem(key) ?? inMemory
   } catch {
