@@ -91,7 +91,7 @@ describe('a start', () => {
     mkdirSync(join(folder.dataDir, 'cluster'))
     writeFileSync(join(folder.dataDir, 'cluster', 'letter.txt'), 'mine')
     expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toContain(
-      'is not empty and holds no database',
+      'is not empty and contains no database',
     )
     expect(readdirSync(folder.dataDir)).toEqual(['cluster'])
   })

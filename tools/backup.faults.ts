@@ -177,7 +177,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect((await run(`pnpm backup --verify "${file}"`, undefined, folder)).code).toBe(0)
 
     expect(await refused(`pnpm restore .data/backups/${file} --replace`)).toMatch(
-      /is in use by another running portal\. Stop it first/,
+      /is in use by another portal\. Stop that one first/,
     )
     expect(await signIn(portal.url, 'founder@demo.example')).toBe(200)
   })
@@ -292,7 +292,7 @@ describe('a mistake is reported in one line', { timeout: 60_000 }, () => {
       'DATABASE_URL=postgresql://me@127.0.0.1:1/x pnpm backup',
       /127\.0\.0\.1:1\/x cannot be reached/,
     ],
-    ['DATA_DIR=/dev/null/x pnpm db:migrate', /^DATA_DIR \S+ cannot be made: ENOTDIR\.$/],
+    ['DATA_DIR=/dev/null/x pnpm db:migrate', /^DATA_DIR \S+ cannot be created: ENOTDIR\.$/],
     ['DATA_DIR=nowhere pnpm backup', /^There is no database in \S+nowhere\/postgres\./],
   ])('%s', async (line, words) => {
     expect(await refused(line)).toMatch(words)

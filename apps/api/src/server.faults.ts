@@ -133,7 +133,7 @@ it('starts with the demo, keeps its folder and port private, and stops with its 
   }
 
   expect(await lastWords({})).toMatch(
-    /^The database in .* is in use by another running portal\. Stop it first, or set another DATA_DIR\.$/,
+    /^The database in .* is in use by another portal\. Stop that one first, or set another DATA_DIR\.$/,
   )
   const elsewhere = { DATA_DIR: await aFolder(), DEMO: '0' }
   expect(await lastWords({ ...elsewhere, PORT: String(server.port) })).toBe(
