@@ -18,7 +18,8 @@ export interface Portal {
 /** Starts the real server with the demonstration data, its own database and its own folder. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const port = await findFreePort()
-  const origin = `http://127.0.0.1:${port}`
+  const host = settings.HOST ?? '127.0.0.1'
+  const origin = `http://${host}:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const { PATH, HOME, LANG, TMPDIR, SYSTEMROOT } = process.env
   const server = spawn(process.execPath, [join('tools', 'serve.ts')], {

@@ -51,7 +51,7 @@ it.each([
   [`${paths.archive}?page=3`, ['/api/activity/?page=3']],
   [paths.accountPrivacy, ['/api/auth/me/']],
   [paths.accountEmails, ['/api/auth/me/emails/']],
-  [paths.accountSecurity, ['/api/auth/safety/', '/api/auth/sessions/']],
+  [paths.accountSecurity, ['/api/auth/safety/', '/api/auth/sessions/', '/api/auth/passkeys/']],
   [paths.about, []],
 ])('%s starts its queries while its code loads', async (address, calls) => {
   signInAs()

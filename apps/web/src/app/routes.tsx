@@ -173,9 +173,12 @@ const account = [
     paths.accountSecurity,
     () => import('#features/auth/pages/SecurityPage.tsx'),
     async () => {
-      const { sessionsQuery, signInSettingsQuery } = await import('#features/auth/api.ts')
+      const { passkeysQuery, sessionsQuery, signInSettingsQuery } = await import(
+        '#features/auth/api.ts'
+      )
       void queryClient.prefetchQuery(signInSettingsQuery)
       void queryClient.prefetchQuery(sessionsQuery)
+      void queryClient.prefetchQuery(passkeysQuery)
     },
   ),
   page(

@@ -202,6 +202,7 @@ export const settingPages = {
   emails: paths.accountEmails,
   'email-address': paths.accountSecurity,
   password: paths.accountSecurity,
+  passkeys: paths.accountSecurity,
   'two-step-sign-in': paths.accountSecurity,
   devices: paths.accountSecurity,
   appearance: paths.accountSecurity,

@@ -33,7 +33,9 @@ import { openSessionOf, type Visitor } from './service.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const timeout = passkeyLimits.challengeMinutes * 60_000
-const mayBeNamed = { userVerification: 'required', residentKey: 'required' } as const
+/** EdDSA, ES256 and RS256 (COSE), which every device that makes passkeys has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+const selection = { userVerification: 'required', residentKey: 'required' } as const
 
 const presentPasskey = (passkey: Passkey): PasskeySummary => ({
   id: passkey.id,
@@ -85,7 +87,8 @@ export async function preparePasskey(deps: Deps, actor: Actor, confirmation: Con
     userName: actor.email,
     userDisplayName: actor.full_name,
     timeout,
-    authenticatorSelection: mayBeNamed,
+    authenticatorSelection: selection,
+    supportedAlgorithmIDs,
   })
   await storeChallenge(db, options.challenge, actor.session_id)
   return {
@@ -95,7 +98,7 @@ export async function preparePasskey(deps: Deps, actor: Actor, confirmation: Con
     pubKeyCredParams: options.pubKeyCredParams,
     timeout,
     excludeCredentials: own.map(({ credential_id: id }) => ({ type: 'public-key' as const, id })),
-    authenticatorSelection: { ...mayBeNamed, requireResidentKey: true },
+    authenticatorSelection: { ...selection, requireResidentKey: true },
     attestation: 'none',
   } as const
 }
@@ -131,6 +134,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => null)
   if (!verified?.verified) {
     throw new AppError('conflict', 'That didn’t work, or it took too long. Please try again')

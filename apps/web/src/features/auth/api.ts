@@ -4,6 +4,7 @@ import {
   endSession,
   listSessions,
 } from '@portal/shared/auth/endpoints'
+import { listPasskeys, removePasskey, renamePasskey } from '@portal/shared/auth/passkey-endpoints'
 import type { SignInSettings } from '@portal/shared/auth/recovery'
 import {
   cancelEmailChange,
@@ -25,6 +26,7 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { deviceName } from './device-name.ts'
+import type { Confirmation } from './passkey.ts'
 
 /** The sign-in settings. Refetched on focus, because addresses are confirmed in other tabs. */
 export const signInSettingsQuery = queryOptions({
@@ -127,3 +129,31 @@ function signedOutText(ended: number): string {
   if (ended === 0) return 'You weren’t signed in anywhere else.'
   return ended === 1 ? 'One other device is signed out.' : `${ended} other devices are signed out.`
 }
+
+export const passkeysQuery = queryOf(listPasskeys, {})
+
+/** Changes of passkeys. `Confirmation` is the password or another passkey. Forms show errors. */
+export function usePasskeys() {
+  const options = {
+    invalidates: [passkeysQuery.queryKey, keyOf(listSessions)],
+    errorMessage: null,
+  }
+  return {
+    add: useChange(async ({ name, ...by }: Named<Confirmation>) => {
+      const { makePasskey } = await import('./passkey.ts')
+      return makePasskey(name, by)
+    }, options).mutateAsync,
+    rename: useChange(
+      ({ id, ...body }: Named<Confirmation> & { id: string }) =>
+        call(renamePasskey, { params: { id }, body }),
+      options,
+    ).mutateAsync,
+    remove: useChange(
+      ({ id, ...body }: Confirmation & { id: string }) =>
+        call(removePasskey, { params: { id }, body }),
+      options,
+    ).mutateAsync,
+  }
+}
+
+type Named<Value> = Value & { name: string }

@@ -1,1 +1,2 @@
 export { AddressReminder } from './components/AddressNotes.tsx'
+export { PasskeyOffer } from './components/PasskeyOffer.tsx'

@@ -1,5 +1,5 @@
 import { login, loginWithCode, logout } from '@portal/shared/auth/endpoints'
-import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
+import type { codeRequiredSchema, SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import type { z } from 'zod'
 import { ApiError, call } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
@@ -25,16 +25,25 @@ function enter(signedIn: SignedIn): void {
   greet(signedIn.user)
 }
 
-/** Stores the session. With two-step sign-in, only returns the challenge for `signInWithCode`. */
-export function begin(answer: z.output<typeof login.response>): string | null {
-  if ('challenge' in answer) return answer.challenge
+export type SecondStepAsked = z.output<typeof codeRequiredSchema>
+
+/** Stores the session. With two-step sign-in, only returns what the second step needs. */
+export function begin(answer: z.output<typeof login.response>): SecondStepAsked | null {
+  if ('challenge' in answer) return answer
   enter(answer)
   return null
 }
 
+let byPassword = false
+/** Whether this page has signed in with a password. */
+export const hasUsedPassword = () => byPassword
+
 /** Signs in with the password. Returns as `begin`. */
-export const signIn = async (email: string, password: string): Promise<string | null> =>
-  begin(await call(login, { body: { email, password } }))
+export async function signIn(email: string, password: string): Promise<SecondStepAsked | null> {
+  const answer = await call(login, { body: { email, password } })
+  byPassword = true
+  return begin(answer)
+}
 
 /** The second step. Throws `session_expired` if the first must be repeated. */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {

@@ -19,6 +19,8 @@ const perBrowser: Retention = { expiry: 'delete', logOut: 'keep' }
 const perVisitor: Retention = { expiry: 'memory', logOut: 'keep' }
 /** Drafts of a member, for the same member who signs in again. */
 const perSession: Retention = { expiry: 'memory', logOut: 'delete' }
+/** Notices that this browser has had. They name no account. */
+const always: Retention = { expiry: 'keep', logOut: 'keep' }
 /** Settings that a member made in this browser. */
 const perAccount: Retention = { expiry: 'keep', logOut: 'delete' }
 
@@ -35,6 +37,7 @@ export const storageKeys = {
   'draft:application': perVisitor,
   'kept:review-keys:': perAccount,
   'kept:two-step-later:': perAccount,
+  'passkey-offered': always,
   'sidebar:isCollapsed': perBrowser,
   'seen:intro:': perBrowser,
   // Read and written by Mantine and by public/colour-scheme.js.

@@ -1,18 +1,18 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { signInFailure, signInWithCode } from '../sign-in.ts'
+import { type SecondStepAsked, signInFailure, signInWithCode } from '../sign-in.ts'
 
 interface CodeFormProps {
-  challenge: string
+  asked: SecondStepAsked
   backLabel?: string
   onBack: () => void
   onSignedIn?: () => void
 }
 
 export function CodeForm(props: CodeFormProps) {
-  const { challenge, backLabel = 'Back to email and password', onBack, onSignedIn } = props
+  const { asked, backLabel = 'Back to email and password', onBack, onSignedIn } = props
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -29,7 +29,7 @@ export function CodeForm(props: CodeFormProps) {
     if (code.trim() === '') return refuse('Please enter a code')
     setPending(true)
     try {
-      await signInWithCode(challenge, code)
+      await signInWithCode(asked.challenge, code)
       onSignedIn?.()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'session_expired') {
@@ -41,27 +41,51 @@ export function CodeForm(props: CodeFormProps) {
     }
   }
 
+  const askForPasskey = async () => {
+    const { signInWithPasskey } = await import('../passkey.ts')
+    if (await signInWithPasskey()) onSignedIn?.()
+  }
+  const takesCode = asked.methods.includes('code')
+  const takesPasskey = asked.methods.includes('passkey')
+
   return (
     <form onSubmit={submit} noValidate aria-label="Two-step sign-in">
       <Stack gap="lg">
-        <TextInput
-          ref={input}
-          label="Code"
-          description="Enter the six digits from your authenticator app, or a recovery code."
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={code}
-          error={problem}
-          onChange={(event) => {
-            setCode(event.currentTarget.value)
-            setProblem(null)
-          }}
-        />
-        <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
-          {pending ? 'Signing in...' : 'Continue'}
-        </Button>
+        {takesPasskey && (
+          <>
+            {!takesCode && <Text>Your account needs a second step. Use one of your passkeys.</Text>}
+            <Button
+              size="lg"
+              fullWidth
+              variant={takesCode ? 'outline' : 'filled'}
+              onClick={askForPasskey}
+            >
+              Use a passkey
+            </Button>
+          </>
+        )}
+        {takesCode && (
+          <>
+            <TextInput
+              ref={input}
+              label="Code"
+              description="Enter the six digits from your authenticator app, or a recovery code."
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={code}
+              error={problem}
+              onChange={(event) => {
+                setCode(event.currentTarget.value)
+                setProblem(null)
+              }}
+            />
+            <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
+              {pending ? 'Signing in...' : 'Continue'}
+            </Button>
+          </>
+        )}
         <Button variant="ghost" onClick={onBack}>
           {backLabel}
         </Button>

@@ -6,11 +6,12 @@ import { RevealIcon } from '#components/form/RevealIcon.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { useNext, withNext } from '#lib/session/next.ts'
-import { signIn, signInFailure } from '../sign-in.ts'
+import { supportsPasskeys } from '../passkey-support.ts'
+import { type SecondStepAsked, signIn, signInFailure } from '../sign-in.ts'
 import type { CodeForm } from './CodeForm.tsx'
 
 interface SecondStep {
-  challenge: string
+  asked: SecondStepAsked
   Form: typeof CodeForm
 }
 
@@ -43,9 +44,9 @@ export function SignInForm() {
     setPending(true)
     setPause(null)
     try {
-      const challenge = await signIn(email, password)
+      const asked = await signIn(email, password)
       // Loaded here, because few need it.
-      if (challenge) setSecond({ challenge, Form: (await import('./CodeForm.tsx')).CodeForm })
+      if (asked) setSecond({ asked, Form: (await import('./CodeForm.tsx')).CodeForm })
     } catch (error) {
       const isPaused = error instanceof ApiError && error.code === 'too_many_requests'
       if (isPaused) setPause(error.message)
@@ -56,13 +57,17 @@ export function SignInForm() {
     }
   }
 
+  const withPasskey = async (autofill?: boolean) => {
+    if (supportsPasskeys()) await (await import('../passkey.ts')).signInWithPasskey(autofill)
+  }
+
   if (second) {
     const back = () => {
       setPassword('')
       setChecked(false)
       setSecond(null)
     }
-    return <second.Form challenge={second.challenge} onBack={back} />
+    return <second.Form asked={second.asked} onBack={back} />
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -72,7 +77,9 @@ export function SignInForm() {
           label="Email"
           type="email"
           name="email"
-          autoComplete="username"
+          // The browser offers passkeys in this field.
+          autoComplete="username webauthn"
+          onFocus={() => withPasskey(true)}
           inputMode="email"
           value={email}
           error={checked && email.trim() === ''}
@@ -105,6 +112,11 @@ export function SignInForm() {
         <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
           {pending ? 'Signing in...' : 'Login'}
         </Button>
+        {supportsPasskeys() && (
+          <Button variant="ghost" mt="-xs" onClick={() => withPasskey()}>
+            Sign in with a passkey
+          </Button>
+        )}
       </Stack>
     </form>
   )

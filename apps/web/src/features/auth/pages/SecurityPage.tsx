@@ -14,6 +14,7 @@ import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { Address } from '../components/Address.tsx'
 import { Devices } from '../components/Devices.tsx'
+import { Passkeys } from '../components/Passkeys.tsx'
 import { PasswordChange } from '../components/PasswordChange.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 
@@ -41,6 +42,13 @@ export default function SecurityPage() {
           intro="Changing it signs you out on all other devices."
         >
           <PasswordChange />
+        </Card>
+        <Card
+          id="passkeys"
+          title="Passkeys"
+          intro="Sign in with your finger, your face or your screen lock. A passkey can’t be guessed or forwarded."
+        >
+          <Passkeys />
         </Card>
         {hasSecondStep && (
           <Card

@@ -14,7 +14,7 @@ import { CodeForm } from '../components/CodeForm.tsx'
 import { LinkRequest } from '../components/LinkRequest.tsx'
 import { deviceName } from '../device-name.ts'
 import { invalidLinkText } from '../link-texts.ts'
-import { begin } from '../sign-in.ts'
+import { begin, type SecondStepAsked } from '../sign-in.ts'
 
 /** Emails a sign-in link; with its token, signs in. Asks for a click: scanners open links. */
 export default function SignInLinkPage() {
@@ -31,7 +31,7 @@ export default function SignInLinkPage() {
 }
 
 function SignIn({ token }: { token: string }) {
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [asked, setAsked] = useState<SecondStepAsked | null>(null)
   // Read before signing in, which removes it.
   const [next] = useState(readNextForReset)
   const navigate = useNavigate()
@@ -44,16 +44,16 @@ function SignIn({ token }: { token: string }) {
   const enter = () => navigate(withNext(paths.landing, next), { replace: true })
   const submit = () =>
     entry.mutate(undefined, {
-      onSuccess: (asked) => (asked === null ? enter() : setChallenge(asked)),
+      onSuccess: (step) => (step === null ? enter() : setAsked(step)),
       onError: () => void link.refetch(),
     })
   const newLinkPath = withNext(paths.signInLink, next)
 
-  if (challenge !== null) {
+  if (asked !== null) {
     return (
       <LinkFrame title="One more step">
         <CodeForm
-          challenge={challenge}
+          asked={asked}
           backLabel="Ask for a new link"
           onBack={() => navigate(newLinkPath)}
           onSignedIn={enter}

@@ -6,6 +6,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/public.ts'
+import { PasskeyOffer } from '#features/auth/public.ts'
 import { StudyTeasers } from '#features/research/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { ForMe } from '../components/ForMe.tsx'
@@ -23,6 +24,7 @@ export default function DashboardPage() {
         </Text>
       }
     >
+      <PasskeyOffer />
       <ForMe me={me} />
       <NetworkFigures />
       <Section title="This Week in the Network">

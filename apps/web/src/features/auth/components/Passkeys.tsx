@@ -1,0 +1,150 @@
+import { Button, Text, ThemeIcon } from '@mantine/core'
+import type { PasskeySummary } from '@portal/shared/auth/passkeys'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CardActions } from '#components/cards/Card.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
+import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
+import { notify } from '#lib/notify/notify.tsx'
+import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
+import { passkeysQuery, usePasskeys } from '../api.ts'
+import { deviceName } from '../device-name.ts'
+import { supportsPasskeys } from '../passkey-support.ts'
+
+const PasskeyForm = lazyComponent(async () => (await import('./PasskeyForm.tsx')).PasskeyForm)
+
+type Task = { name: 'add' } | { name: 'rename' | 'remove'; passkey: PasskeySummary }
+
+export function Passkeys() {
+  const query = useQuery(passkeysQuery)
+  const [task, setTask] = useState<Task | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { add, rename, remove } = usePasskeys()
+  const close = () => closeAndReturnFocus(() => setTask(null), opener)
+  const finish = (message: string) => {
+    notify.success(message)
+    close()
+  }
+
+  return (
+    <QueryBoundary
+      query={query}
+      errorMessage="We couldn’t load your passkeys."
+      skeleton={<RowSkeleton count={1} text="Loading your passkeys..." />}
+    >
+      {({ passkeys }) => {
+        if (task?.name === 'add') {
+          return (
+            <PasskeyForm
+              label="Add a passkey"
+              submitLabel="Continue"
+              intro="First confirm that it’s you. Then your browser asks where to keep the passkey."
+              name={deviceName(navigator.userAgent)}
+              hasOther={passkeys.length > 0}
+              send={async (body) => {
+                await add(body)
+                finish('Passkey added. You can sign in with it now.')
+              }}
+              onCancel={close}
+            />
+          )
+        }
+        if (task?.name === 'rename') {
+          const { id, name } = task.passkey
+          return (
+            <PasskeyForm
+              label={`Rename ${name}`}
+              submitLabel="Rename"
+              name={name}
+              hasOther
+              send={async (body) => {
+                await rename({ id, ...body })
+                finish('Passkey renamed.')
+              }}
+              onCancel={close}
+            />
+          )
+        }
+        if (task) {
+          const { id, name } = task.passkey
+          return (
+            <PasskeyForm
+              label={`Remove ${name}`}
+              submitLabel="Remove"
+              intro={`You won’t be able to sign in with ‘${name}’ any more.`}
+              destructive
+              hasOther={passkeys.length > 1}
+              send={async ({ name: _, ...by }) => {
+                await remove({ id, ...by })
+                finish('Passkey removed. Delete it from your device too.')
+              }}
+              onCancel={close}
+            />
+          )
+        }
+        return (
+          <>
+            {passkeys.length > 0 && (
+              <Rows label="Passkeys" lined={false}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
+                ))}
+              </Rows>
+            )}
+            {supportsPasskeys() ? (
+              <CardActions>
+                <Button ref={opener} variant="outline" onClick={() => setTask({ name: 'add' })}>
+                  Add a passkey
+                </Button>
+              </CardActions>
+            ) : (
+              <Text size="sm" c="dimmed">
+                This browser can’t add passkeys here.
+              </Text>
+            )}
+          </>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+interface PasskeyRowProps {
+  passkey: PasskeySummary
+  onTask: (task: Task) => void
+}
+
+const PasskeyRow = ({ passkey, onTask }: PasskeyRowProps) => (
+  <Row
+    lead={
+      <ThemeIcon variant="light" size="2.75rem" radius="50%">
+        <IconKey aria-hidden size="1.5rem" stroke={1.5} />
+      </ThemeIcon>
+    }
+    title={passkey.name}
+    note={`Added on ${formatDate(passkey.created_at)} · ${
+      passkey.last_used_at ? `Last used ${formatTimeAgo(passkey.last_used_at)}` : 'Not used yet'
+    }`}
+  >
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Rename ${passkey.name}`}
+      onClick={() => onTask({ name: 'rename', passkey })}
+    >
+      Rename
+    </Button>
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Remove ${passkey.name}`}
+      onClick={() => onTask({ name: 'remove', passkey })}
+    >
+      Remove
+    </Button>
+  </Row>
+)
