@@ -20,6 +20,7 @@ import {
 } from './figures.ts'
 import { addMonths } from './months.ts'
 import './Report.css'
+import '#config/styles/print.css'
 import TimeChart from './TimeChart.tsx'
 
 /** The first two pages list a few wins. The annex has all of them. */
@@ -48,7 +49,7 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
     <Box
       component="article"
       ref={ref}
-      className="report portal-light"
+      className="report printed portal-light"
       aria-label="Report"
       __vars={colours}
     >
