@@ -1,14 +1,45 @@
 import { Box, Group, Switch, Text } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { useId } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import '#config/styles/app.css'
 import classes from './SwitchRow.module.css'
 
-const row = {
-  ...{ gap: 'md', wrap: 'nowrap', mih: '2.75rem', py: 'sm' },
-  className: classes.row ?? '',
-} as const
+interface SettingRowProps {
+  /** The id of the control, if its label is clickable. The texts are `${id}-label` and `-about`. */
+  id: string
+  label: string
+  about: ReactNode
+  isClickable?: boolean
+  children: ReactNode
+}
 
-const pressed = { cursor: 'pointer' }
+/** A setting: its name and what it does, beside its control. */
+export const SettingRow = ({ id, label, about, isClickable, children }: SettingRowProps) => (
+  <Group
+    gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
+    wrap={isClickable ? 'nowrap' : 'wrap'}
+    py="sm"
+    className={classes.row ?? ''}
+  >
+    <Box flex={isClickable ? 1 : '1 1 16rem'} miw={0}>
+      <Text
+        id={`${id}-label`}
+        display="block"
+        fw={600}
+        lh={1.4}
+        {...(isClickable
+          ? { component: 'label', htmlFor: id, style: { cursor: 'pointer' } }
+          : { component: 'div' })}
+      >
+        {label}
+      </Text>
+      <Text component="div" id={`${id}-about`} size="sm" lh={1.45} c="dimmed">
+        {about}
+      </Text>
+    </Box>
+    {children}
+  </Group>
+)
 
 interface SwitchRowProps {
   id?: string
@@ -21,26 +52,10 @@ interface SwitchRowProps {
   children: ReactNode
 }
 
-export function SwitchRow({
-  id: given,
-  label,
-  state,
-  checked,
-  onChange,
-  children,
-}: SwitchRowProps) {
-  const made = useId()
-  const id = given ?? made
+export function SwitchRow({ label, state, checked, onChange, children, ...given }: SwitchRowProps) {
+  const id = useId(given.id)
   return (
-    <Group {...row}>
-      <Box flex={1} miw={0}>
-        <Text component="label" htmlFor={id} display="block" fw={600} lh={1.4} style={pressed}>
-          {label}
-        </Text>
-        <Text component="div" id={`${id}-about`} size="sm" lh={1.45} c="dimmed">
-          {children}
-        </Text>
-      </Box>
+    <SettingRow id={id} label={label} about={children} isClickable>
       <Text
         span
         id={`${id}-state`}
@@ -56,7 +71,7 @@ export function SwitchRow({
         aria-describedby={`${id}-state ${id}-about`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-    </Group>
+    </SettingRow>
   )
 }
 

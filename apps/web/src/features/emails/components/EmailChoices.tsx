@@ -1,4 +1,4 @@
-import { Box, Group, List, Stack, Text } from '@mantine/core'
+import { List, Stack } from '@mantine/core'
 import { optionsOf } from '@portal/shared/core/options'
 import { type Delivery, deliveryLabels, topicDetails } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +6,7 @@ import { useId } from 'react'
 import { Card } from '#components/cards/Card.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import rows from '#components/SwitchRow.module.css'
-import { SwitchRow } from '#components/SwitchRow.tsx'
+import { SettingRow, SwitchRow } from '#components/SwitchRow.tsx'
 import { NewsletterSwitch } from '#features/profile/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { emailChoicesQuery, useEmailChoices } from '../api.ts'
@@ -23,23 +22,11 @@ interface DeliveryRowProps {
 function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
   const id = useId()
   return (
-    <Group
-      gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
-      py="sm"
-      className={rows.row ?? ''}
-    >
-      <Box flex="1 1 16rem" miw={0}>
-        <Text component="div" id={id} fw={600} lh={1.4}>
-          {label}
-        </Text>
-        <Text component="div" id={`${id}-about`} size="sm" lh={1.45} c="dimmed">
-          {about}
-        </Text>
-      </Box>
+    <SettingRow id={id} label={label} about={about}>
       <div
         role="radiogroup"
         className={classes.control}
-        aria-labelledby={id}
+        aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-about`}
       >
         {optionsOf(deliveryLabels).map((option) => (
@@ -55,7 +42,7 @@ function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
           </label>
         ))}
       </div>
-    </Group>
+    </SettingRow>
   )
 }
 
@@ -85,7 +72,7 @@ export function EmailChoices() {
         <QueryBoundary
           query={query}
           errorMessage="We couldn’t load your emails."
-          skeleton={<RowSkeleton text="Loading your emails..." count={3} />}
+          skeleton={<RowSkeleton text="Loading your emails..." />}
         >
           {({ choices }) => (
             <div>
