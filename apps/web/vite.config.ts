@@ -31,7 +31,7 @@ const signIn =
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
 /** Modules in their own files: features, Markdown, menus, and code that loads on demand. */
-const ownFile = /src\/features\/|\/marked\/|components\/Menu\/|(Frame|Markdown|Page)\.tsx$/
+const ownFile = /src\/features\/|\/marked\/|components\/Menu\/|(Frame|Markdown|MoreMenu|Page)\.tsx$/
 
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },

@@ -1,16 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 interface MoreMenuProps {
   label: string
   /** Actions that open a dialog. */
   items: readonly { key: string; text: ReactNode; onClick: () => void }[]
+  /** The ref of the menu's button. */
+  ref?: RefObject<HTMLButtonElement | null>
 }
 
 /** The actions that are needed rarely. Renders nothing without any. */
-export function MoreMenu({ label, items }: MoreMenuProps) {
-  const opener = useRef<HTMLButtonElement>(null)
+export function MoreMenu({ label, items, ref }: MoreMenuProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  const opener = ref ?? own
   if (items.length === 0) return null
   return (
     <Menu position="bottom-end">

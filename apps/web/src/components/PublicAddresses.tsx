@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { copyAddress } from '#lib/address/copy-address.ts'
+import { copy } from '#lib/notify/copy.ts'
 import { Disclosure } from './review/Disclosure.tsx'
 
 interface PublicAddressesProps {
@@ -24,7 +24,7 @@ export const PublicAddresses = ({ title, intro, addresses }: PublicAddressesProp
               variant="outline"
               leftSection={<IconCopy aria-hidden size="1.125em" stroke={1.5} />}
               aria-label={`Copy address: ${name}`}
-              onClick={() => copyAddress(address)}
+              onClick={() => copy(address)}
             >
               Copy address
             </Button>

@@ -1,4 +1,3 @@
-import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { search as searchCall } from '@portal/shared/search/endpoints'
 import type { SearchKind } from '@portal/shared/search/schemas'
@@ -18,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#lib/http/queries.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Shorter searches are not sent to the server. */
@@ -44,7 +43,7 @@ const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
 
 /** The results for a search. Cancels outdated searches; keeps results until new ones arrive. */
 export function useSearchResults(search: string) {
-  const { user } = useSession()
+  const founders = useCan('founder')
   const enabled = search.length >= MIN_LENGTH
   const { data, isFetching, isPaused, isPlaceholderData, isError, refetch } = useQuery({
     ...queryOf(searchCall, { query: { q: search } }),
@@ -56,7 +55,7 @@ export function useSearchResults(search: string) {
   const isOffline = isPaused && (isPlaceholderData || !data)
   const found = (enabled && !isOffline && data?.groups) || []
   return {
-    founders: user !== null && canCall('founder', user),
+    founders,
     groups: found.map(({ kind, items }): PaletteGroup => {
       const { name, icon } = kinds[kind]
       return {

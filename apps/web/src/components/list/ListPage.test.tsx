@@ -55,10 +55,8 @@ function Plants({ tabs = false }) {
         resultsLabel: 'Living plants',
         tabs: {
           value: 'living',
-          items: [
-            { value: 'living', label: 'Living', count: 45 },
-            { value: 'dried', label: 'Dried', count: undefined },
-          ],
+          names: { living: 'Living', dried: 'Dried' },
+          counts: { living: 45, dried: 7 },
           onChange: (tab) => filter({ search: tab ?? '' }),
         },
       })}

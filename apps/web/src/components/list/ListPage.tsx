@@ -2,6 +2,7 @@ import { Box, Button, Group, Tabs, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
+import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { EmptyState } from '../feedback/states.tsx'
@@ -54,10 +55,13 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-interface ListTab {
+interface ListTabs {
   value: string
-  label: string
-  count: number | undefined
+  /** The names by value, in the order of the tabs. */
+  names: Record<string, string>
+  /** Shown beside the names. They stay while another tab loads. */
+  counts: Record<string, number | object> | undefined
+  onChange: (value: string | null) => void
 }
 
 /** Props of a list with search or filters: shows the number of results and a clear button. */
@@ -89,7 +93,7 @@ export interface ListProps<Data extends Paged> {
   noun: string
   /** Leaves the noun out of 'Showing 1 to 20 of 45 members'. */
   plainRange?: boolean
-  tabs?: { value: string; items: ListTab[]; onChange: (value: string | null) => void }
+  tabs?: ListTabs
   notice?: ReactNode
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
   errorMessage: string
@@ -117,6 +121,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   const { list, label, resultsLabel = label, noun, tabs, notice } = props
   const { query, data, results } = list
   const waiting = query.isPlaceholderData
+  const counts = useLastValue(tabs?.counts ?? null)
   const found = data && !waiting ? `${formatCount(data.pagination.total, noun)} found` : ''
   const section = (
     <section
@@ -165,9 +170,9 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
       className={classes.tabs ?? ''}
     >
       <TabsList aria-label={label}>
-        {tabs.items.map(({ value, label: name, count }) => (
+        {Object.entries(tabs.names).map(([value, name]) => (
           <Tabs.Tab key={value} value={value}>
-            {count === undefined ? name : `${name} (${count})`}
+            {counts ? `${name} (${counts[value]})` : name}
           </Tabs.Tab>
         ))}
       </TabsList>

@@ -29,6 +29,11 @@ export const eventsQuery = (when: Tab) =>
       pagination.has_next ? pagination.current_page + 1 : undefined,
   })
 
+export const noEvents = {
+  text: 'No upcoming events at the moment.',
+  hint: 'Check back soon for new opportunities!',
+}
+
 export const eventQuery = (id: string) => queryOf(getEvent, { params: { id } })
 
 export const prefetchTab = (queryClient: QueryClient, tab: Tab): Promise<void> =>

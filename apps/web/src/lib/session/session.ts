@@ -1,5 +1,5 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
-import { type Role, roles } from '@portal/shared/core/access'
+import { type Access, canCall, type Role, roles } from '@portal/shared/core/access'
 import { useSyncExternalStore } from 'react'
 import { applyRetention, readStored, removeStored, writeStored } from './storage.ts'
 
@@ -166,4 +166,10 @@ export function onSessionExpired(listener: () => void): () => void {
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, readSession)
+}
+
+/** Whether the signed-in user may make calls of an access level. */
+export function useCan(access: Access): boolean {
+  const { user } = useSession()
+  return user !== null && canCall(access, user)
 }

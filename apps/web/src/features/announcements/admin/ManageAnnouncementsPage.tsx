@@ -25,13 +25,18 @@ const readDialog = (query: URLSearchParams) => ({
   guests: query.get('guests'),
 })
 
+const names = {
+  all: 'All',
+  ...Object.fromEntries(announcementStates.map((one) => [one, stateTexts[one].label])),
+}
+
 export default function ManageAnnouncementsPage() {
   const list = useListPage(managedAnnouncementsQuery, readManageAnnouncements)
   const { state, filter, query } = list
   const [{ dialog, event, guests }, update] = useUrlState(readDialog)
   const close = () => update({ dialog: null, event: null, guests: null }, { replace: true })
   const { counts } = query.data ?? {}
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count)
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <Page
       title="Announcements"
@@ -48,14 +53,8 @@ export default function ManageAnnouncementsPage() {
         noun="announcement"
         tabs={{
           value: state.state ?? 'all',
-          items: [
-            { value: 'all', label: 'All', count: all },
-            ...announcementStates.map((one) => ({
-              value: one,
-              label: stateTexts[one].label,
-              count: counts?.[one],
-            })),
-          ],
+          names,
+          counts: counts && { all: total, ...counts },
           onChange: (tab) =>
             filter({ state: announcementStates.find((one) => one === tab) ?? null }),
         }}

@@ -33,7 +33,7 @@ export function Applications() {
   const [noted, setNoted] = useState<Application | null>(null)
   useFailureNotice(query, { message: failed })
   // Counts cover both tabs, so they stay while the other tab loads.
-  const counts = useLastValue(query.data?.counts ?? null)
+  const counts = useLastValue(query.data?.counts ?? null) ?? undefined
   const queue = useReviewQueue(state, change)
   const { decisions } = queue
   const decided = findDecidedIds(decisions)
@@ -42,7 +42,7 @@ export function Applications() {
   const queryClient = useQueryClient()
   useEffect(() => () => sendAll(queryClient), [queryClient])
   const reviewed = tab === 'reviewed'
-  const pending = counts ? Math.max(0, counts.pending - findUnsent(decisions).length) : undefined
+  const pending = Math.max(0, (counts?.pending ?? 0) - findUnsent(decisions).length)
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total
   const begin = () =>
     queue.open('first', { tab: null, decision: null, search: reviewed ? '' : search, page: 1 })
@@ -66,10 +66,8 @@ export function Applications() {
         noun="application"
         tabs={{
           value: tab ?? 'pending',
-          items: [
-            { value: 'pending', label: 'Pending', count: pending },
-            { value: 'reviewed', label: 'Reviewed', count: counts?.reviewed },
-          ],
+          names: { pending: 'Pending', reviewed: 'Reviewed' },
+          counts: counts && { ...counts, pending },
           onChange: (next) => filter({ tab: next === 'reviewed' ? next : null, decision: null }),
         }}
         filters={

@@ -3,8 +3,8 @@ import type { Ask } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { askPath } from '@portal/shared/core/paths'
 import { Card } from '#components/cards/Card.tsx'
-import { TextLink } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { PersonName } from '#components/PersonName.tsx'
 import { formatDateTime, formatDaysLeft, formatTimeAgo } from '#lib/text/dates.ts'
 import { formatPerson } from '#lib/text/person.ts'
 import { useToday } from '#lib/text/use-today.ts'
@@ -28,13 +28,7 @@ export function Byline({ ask: { author, work, created_at } }: { ask: Ask }) {
       <PersonAvatar name={author.name} photo={author.photo} letters={2} size="md" />
       <Text lh={1.35} miw={0}>
         <Text span inherit fw={600}>
-          {author.path ? (
-            <TextLink to={author.path}>
-              <bdi>{author.name}</bdi>
-            </TextLink>
-          ) : (
-            <bdi>{author.name}</bdi>
-          )}
+          <PersonName {...author} />
         </Text>
         {work && formatPerson(work) && (
           <Text span size="sm" display="block">

@@ -10,7 +10,6 @@ import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { asksQuery, readAsks } from '../api.ts'
 import { AskCard } from '../components/AskCard.tsx'
@@ -18,8 +17,6 @@ import { AskCard } from '../components/AskCard.tsx'
 export default function AsksPage() {
   const list = useListPage(asksQuery, readAsks)
   const { state, filter, query } = list
-  // Counts cover both tabs, so they stay while the other tab loads.
-  const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.state ?? 'open'
   const topics = offeredTopics(useNetwork())
   return (
@@ -43,7 +40,8 @@ export default function AsksPage() {
         noun="ask"
         tabs={{
           value: tab,
-          items: tabs.map((value) => ({ value, label: names[value], count: counts?.[value] })),
+          names,
+          counts: query.data?.counts,
           onChange: (next) => filter({ state: next === 'closed' ? next : null }),
         }}
         toolbarLabel="Filter asks"
@@ -71,7 +69,6 @@ export default function AsksPage() {
   )
 }
 
-const tabs = ['open', 'closed'] as const
 const names = { open: 'Open', closed: 'Closed' } as const
 
 const askButton = (variant: 'accent' | 'filled') => (

@@ -1,11 +1,12 @@
-import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { messageAnchor } from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
-import { IconDots } from '@tabler/icons-react'
+import { isolate } from '@portal/shared/core/direction'
 import { type ReactNode, useRef, useState } from 'react'
 import { LinkedText } from '#components/LinkedText.tsx'
-import { TextLink } from '#components/links.tsx'
+import { MoreMenu } from '#components/MoreMenu.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { PersonName } from '#components/PersonName.tsx'
 import { useInlineForm } from '#lib/dom/inline-form.ts'
 import { failureText } from '#lib/http/use-change.ts'
 import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
@@ -40,13 +41,7 @@ function Frame({ id, name, photo, path, time, menu, isFaint: faint, children }: 
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <Group gap="0 var(--mantine-spacing-xs)" align="baseline" flex={1} miw={0}>
             <Text span fw={600}>
-              {path ? (
-                <TextLink to={path}>
-                  <bdi>{name}</bdi>
-                </TextLink>
-              ) : (
-                <bdi>{name}</bdi>
-              )}
+              <PersonName name={name} path={path} />
             </Text>
             <Text span size="sm" c="dimmed">
               {time}
@@ -73,38 +68,13 @@ interface MessageItemProps {
 export function MessageItem({ subject, message, onAct }: MessageItemProps) {
   const { isEditing, opener, open, close } = useInlineForm()
   const { author, text, created_at, edited_at, state, can } = message
-  const ask = (act: MessageAct) => {
-    // Focuses the menu's button, because the dialog returns the focus to its opener.
-    opener.current?.focus({ preventScroll: true })
-    onAct(act)
-  }
-  const menuItems = [
-    can.edit && (
-      <Menu.Item key="edit" onClick={open}>
-        Edit
-      </Menu.Item>
-    ),
-    can.delete && (
-      <Menu.Item key="delete" onClick={() => ask('delete')}>
-        Delete
-      </Menu.Item>
-    ),
-    can.remove && (
-      <Menu.Item key="remove" onClick={() => ask('remove')}>
-        Remove
-      </Menu.Item>
-    ),
-    can.report && (
-      <Menu.Item key="report" onClick={() => ask('report')}>
-        Report
-      </Menu.Item>
-    ),
-    can.block && (
-      <Menu.Item key="block" onClick={() => ask('block')}>
-        Block <bdi>{author.name}</bdi>
-      </Menu.Item>
-    ),
-  ].filter((act) => act !== false)
+  const actions = [
+    { key: 'edit', text: 'Edit', onClick: open },
+    { key: 'delete', text: 'Delete', onClick: () => onAct('delete') },
+    { key: 'remove', text: 'Remove', onClick: () => onAct('remove') },
+    { key: 'report', text: 'Report', onClick: () => onAct('report') },
+    { key: 'block', text: `Block ${isolate(author.name)}`, onClick: () => onAct('block') },
+  ] as const
   return (
     <Frame
       {...author}
@@ -118,22 +88,12 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
         </>
       }
       menu={
-        menuItems.length > 0 &&
         !isEditing && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon
-                ref={opener}
-                size="lg"
-                my="-0.25rem"
-                mr="-0.5rem"
-                aria-label={`More about ${author.name}’s message, ${formatTimeAgo(created_at)}`}
-              >
-                <IconDots aria-hidden size="1.125rem" stroke={1.6} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>{menuItems}</Menu.Dropdown>
-          </Menu>
+          <MoreMenu
+            ref={opener}
+            label={`More about ${author.name}’s message, ${formatTimeAgo(created_at)}`}
+            items={actions.filter(({ key }) => can[key])}
+          />
         )
       }
     >

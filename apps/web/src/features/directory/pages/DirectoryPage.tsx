@@ -1,5 +1,4 @@
 import { Badge, Stack, Tabs } from '@mantine/core'
-import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +14,7 @@ import { usePhone } from '#lib/dom/use-phone.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { meQuery } from '#lib/session/me.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import { activeFilters, directoryQuery, noFilters, readDirectory, readTab } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
@@ -46,8 +45,7 @@ const failed = 'Failed to load directory members'
 
 export default function DirectoryPage() {
   const [query] = useSearchParams()
-  const { user } = useSession()
-  const mayRead = user !== null && canCall(getDirectory.access, user)
+  const mayRead = useCan(getDirectory.access)
   const isPhone = usePhone()
   const badge = <Badge>Founders Only</Badge>
   return (

@@ -1,5 +1,4 @@
 import { Badge, Stack } from '@mantine/core'
-import { canCall } from '@portal/shared/core/access'
 import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,7 +11,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { ApiError, isNotFound } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
@@ -24,10 +23,9 @@ import { memberQuery } from '../members.ts'
 
 export default function MemberPage() {
   const { id = '' } = useParams()
-  const { user } = useSession()
   const from = readReferrer(useLocation().state)
   const back = useDirectoryLink()
-  const mayRead = user !== null && canCall(getMember.access, user)
+  const mayRead = useCan(getMember.access)
   const query = useQuery({ ...memberQuery(id), enabled: mayRead })
   const { data, error } = query
   // For privacy, hidden and missing members look the same.

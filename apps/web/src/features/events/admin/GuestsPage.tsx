@@ -1,8 +1,8 @@
 import { LinkButton } from '#components/links.tsx'
+import { useCan } from '#lib/session/session.ts'
 import '#config/styles/app.css'
 import { Button } from '@mantine/core'
 import { writeToGuestsPath } from '@portal/shared/announcements/paths'
-import { canCall } from '@portal/shared/core/access'
 import { eventPath } from '@portal/shared/core/paths'
 import { listGuests } from '@portal/shared/events/admin-endpoints'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { useSession } from '#lib/session/session.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
-import { AddGuestDialog } from './AddGuestDialog.tsx'
+import { AddGuest } from './AddGuest.tsx'
 import { GuestSheet } from './GuestSheet.tsx'
 import { Guests } from './Guests.tsx'
 import { guestsQuery, useBadges, useGuestsFile } from './guests-api.ts'
@@ -24,8 +24,8 @@ import { guestsQuery, useBadges, useGuestsFile } from './guests-api.ts'
 /** The guest list of an event, for editors: check-in, places, and lists for the door. */
 export default function GuestsPage() {
   const { id = '' } = useParams()
-  const { user } = useSession()
-  if (!user || !canCall(listGuests.access, user)) return <Navigate to={eventPath(id)} replace />
+  const isAllowed = useCan(listGuests.access)
+  if (!isAllowed) return <Navigate to={eventPath(id)} replace />
   return <GuestListPage key={id} id={id} />
 }
 
@@ -61,7 +61,9 @@ function GuestListPage({ id }: { id: string }) {
         {(list) => (
           <>
             <Guests list={list} />
-            <AddGuestDialog list={list} isOpen={isAdding} onClose={() => setAdding(false)} />
+            <ItemDialog item={isAdding} onClose={() => setAdding(false)} title="Add a guest">
+              <AddGuest list={list} onDone={() => setAdding(false)} />
+            </ItemDialog>
             <GuestSheet list={list} />
           </>
         )}

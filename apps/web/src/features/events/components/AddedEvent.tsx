@@ -2,23 +2,20 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { announceEventPath } from '@portal/shared/announcements/paths'
 import { copyContentPath, eventPath } from '@portal/shared/core/paths'
 import { LinkButton } from '#components/links.tsx'
-import { copyText } from '#lib/dom/browser.ts'
-import { notify } from '#lib/notify/notify.tsx'
+import { copy } from '#lib/notify/copy.ts'
+
+const refused = 'Your browser doesn’t allow copying. Copy the address of this page instead.'
 
 /** What an editor may do next with a new event. */
 export function AddedEvent({ id }: { id: string }) {
   const link = window.location.origin + eventPath(id)
-  const copy = async () => {
-    if (await copyText(link)) notify.success('Link copied.')
-    else notify.error('Your browser doesn’t allow copying. Copy the address of this page instead.')
-  }
   return (
     <Paper component="section" aria-label="What’s next" withBorder p="md">
       <Text fw={600} mb="sm">
         Members can see your event now.
       </Text>
       <Group gap="sm">
-        <Button variant="outline" onClick={() => void copy()}>
+        <Button variant="outline" onClick={() => copy(link, undefined, refused)}>
           Copy link
         </Button>
         <LinkButton to={announceEventPath(id)} variant="outline">

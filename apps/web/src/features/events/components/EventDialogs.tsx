@@ -7,7 +7,7 @@ import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { copyAddress } from '#lib/address/copy-address.ts'
+import { copy } from '#lib/notify/copy.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { calendarQuery, type DialogName, useCalendarFeed } from '../api.ts'
 import { subscribeLinks } from '../calendar-links.ts'
@@ -52,7 +52,7 @@ function CalendarFeed() {
                 <Button
                   variant="outline"
                   leftSection={<IconCopy aria-hidden size="1.125em" stroke={1.5} />}
-                  onClick={() => copyAddress(address)}
+                  onClick={() => copy(address)}
                 >
                   Copy address
                 </Button>

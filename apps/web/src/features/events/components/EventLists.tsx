@@ -1,5 +1,4 @@
 import { Stack, Title } from '@mantine/core'
-import { canCall } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
@@ -9,9 +8,9 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import { formatEventMonth } from '#lib/text/event-time.ts'
-import { eventsQuery, type Tab } from '../api.ts'
+import { eventsQuery, noEvents, type Tab } from '../api.ts'
 import { EventCard } from './EventCard.tsx'
 
 function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[]][] {
@@ -24,9 +23,8 @@ function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[
 }
 
 function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
-  const { user } = useSession()
   const { time_zone } = useNetwork()
-  const editable = user !== null && canCall(putEventPhoto.access, user)
+  const editable = useCan(putEventPhoto.access)
   return (
     <Stack gap="xl">
       {byMonth(events, time_zone).map(([month, some]) => (
@@ -52,10 +50,7 @@ function eventsOf(pages: { events: PortalEvent[] }[]): PortalEvent[] {
 }
 
 const empty = {
-  upcoming: {
-    text: 'No upcoming events at the moment.',
-    hint: 'Check back soon for new opportunities!',
-  },
+  upcoming: noEvents,
   past: { text: 'No past events to display.' },
 }
 

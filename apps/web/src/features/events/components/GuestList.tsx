@@ -3,8 +3,9 @@ import { formatCount } from '@portal/shared/core/count'
 import { askSearch, memberPath } from '@portal/shared/core/paths'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { Section } from '#components/layout/Section.tsx'
-import { LinkButton, TextLink } from '#components/links.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { PersonName } from '#components/PersonName.tsx'
 
 /** Formats the number of guests who are not shown: 'And 3 more.' */
 function restText({ count: all, shown }: EventPage['going'], past: boolean): string {
@@ -35,13 +36,7 @@ export function GuestList({ event, past }: { event: EventPage; past: boolean }) 
           {going.shown.map(({ id, name, photo, has_page, can }) => (
             <Group component="li" key={id} gap="sm" wrap="nowrap" mih="2.75rem">
               <PersonAvatar name={name} photo={photo} size="md" />
-              {has_page ? (
-                <TextLink to={memberPath(id)}>
-                  <bdi>{name}</bdi>
-                </TextLink>
-              ) : (
-                <bdi>{name}</bdi>
-              )}
+              <PersonName name={name} path={has_page ? memberPath(id) : null} />
               {event.met !== null && can.ask && (
                 <LinkButton
                   to={{ pathname: memberPath(id), search: askSearch('', id) }}

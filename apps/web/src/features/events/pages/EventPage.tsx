@@ -1,5 +1,4 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { canCall } from '@portal/shared/core/access'
 import {
   contentEditorPath,
   copyContentPath,
@@ -24,7 +23,7 @@ import { Conversation } from '#features/conversations/public.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { isNotFound } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
 import { AddedEvent } from '../components/AddedEvent.tsx'
 import { AddToCalendar } from '../components/AddToCalendar.tsx'
@@ -70,8 +69,7 @@ export function EventPage() {
   const query = useQuery(eventQuery(id))
   const [address] = useSearchParams()
   const isMissing = isNotFound(query.error)
-  const { user } = useSession()
-  const canEdit = user !== null && canCall('manage_content', user)
+  const canEdit = useCan('manage_content')
   const event = isMissing ? undefined : query.data
   return (
     <Page

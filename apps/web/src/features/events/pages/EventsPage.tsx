@@ -1,5 +1,4 @@
 import { Button, Stack, Tabs } from '@mantine/core'
-import { canCall } from '@portal/shared/core/access'
 import { eventPath, newEventPath } from '@portal/shared/core/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +9,7 @@ import { LinkButton } from '#components/links.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import { eventDialogs, prefetchTab, readEvents, type Tab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { EventPages } from '../components/EventLists.tsx'
@@ -22,7 +21,7 @@ const tabs: [Tab, string][] = [
 
 export default function EventsPage() {
   const { links } = useNetwork()
-  const { user } = useSession()
+  const canAdd = useCan('manage_content')
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
@@ -33,8 +32,7 @@ export default function EventsPage() {
       title="Events"
       intro="Discover upcoming events, workshops, and networking opportunities"
       actions={
-        user &&
-        canCall('manage_content', user) && (
+        canAdd && (
           <LinkButton to={newEventPath} leftSection={<IconPlus aria-hidden size="1.125em" />}>
             Add event
           </LinkButton>

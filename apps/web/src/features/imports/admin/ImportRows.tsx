@@ -48,6 +48,7 @@ export function ImportRows({ open, onResend }: ImportRowsProps) {
   const [openRow, setOpenRow] = useState<number | null>(null)
   const choose = useChoose(id)
   const opened = (started ? state.outcome : state.state) ?? ALL
+  const tabs = tabsOf(open, opened)
   const rows = list.data?.rows ?? []
   const shown = rows.find(({ number }) => number === openRow) ?? null
   const toTab = (tab: string | null) =>
@@ -64,7 +65,8 @@ export function ImportRows({ open, onResend }: ImportRowsProps) {
         {...(open.file_name !== null && {
           tabs: {
             value: opened,
-            items: tabsOf(open, opened),
+            names: Object.fromEntries(tabs.map(({ value, label }) => [value, label])),
+            counts: Object.fromEntries(tabs.map(({ value, count }) => [value, count])),
             onChange: toTab,
           },
         })}

@@ -8,8 +8,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { IconAddressBook, IconMail } from '@tabler/icons-react'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { copyText } from '#lib/dom/browser.ts'
-import { notify } from '#lib/notify/notify.tsx'
+import { copy } from '#lib/notify/copy.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -42,11 +41,6 @@ export function Contact({ kind, value }: Shared) {
   return <FactList facts={[{ label, icon: icons[kind], value }]} />
 }
 
-async function copy(address: string): Promise<void> {
-  if (await copyText(address)) notify.success('Address copied.')
-  else notify.info(`Copy this address: ${address}`)
-}
-
 interface ContactButtonsProps {
   introduction: Introduction
   contact: Shared
@@ -72,7 +66,7 @@ export function ContactButtons({ introduction, contact: { kind, value } }: Conta
         variant="outline"
         px="md"
         aria-label={`Copy address: ${name}`}
-        onClick={() => copy(value)}
+        onClick={() => copy(value, 'Address copied.')}
       >
         Copy address
       </Button>

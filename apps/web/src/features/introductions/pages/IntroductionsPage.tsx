@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
-import { type IntroductionBox, introductionBoxes } from '@portal/shared/introductions/options'
+import type { IntroductionBox } from '@portal/shared/introductions/options'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
@@ -9,7 +9,6 @@ import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useScrollToItem } from '#lib/address/linked-item.ts'
-import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import { introductionsQuery, otherTabs, readIntroductions, usePutAside } from '../api.ts'
@@ -105,8 +104,6 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
   const isOpen = me?.open_to_introductions === true && (isFounder || me.list_as_supporter)
   const [asked, setAsked] = useState<Asked | null>(null)
   const putAside = usePutAside()
-  // Counts cover all tabs, so they stay while another tab loads.
-  const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
   useScrollToItem(
     state.request,
@@ -121,11 +118,8 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
         noun="introduction"
         tabs={{
           value: tab,
-          items: introductionBoxes.map((value) => ({
-            value,
-            label: names[value],
-            count: counts?.[value],
-          })),
+          names,
+          counts: query.data?.counts,
           onChange: (next) => filter({ tab: tabOf(next), request: null }),
         }}
         empty={emptyText(tab, { isFounder, isOpen })}

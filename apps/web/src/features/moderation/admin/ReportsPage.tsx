@@ -16,19 +16,11 @@ import { overviewQuery, type SuspendedMember, useRestoreAsking } from './api.ts'
 import { type Asked, ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export default function ReportsPage() {
-  return (
-    <Page title="Reports" subtitle="How many founders meet, and what members report.">
-      <Reports />
-    </Page>
-  )
-}
-
-export function Reports() {
   const list = useListPage(overviewQuery, readPaging)
   const { query } = list
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
-    <>
+    <Page title="Reports" subtitle="How many founders meet, and what members report.">
       {query.data && <Counts {...query.data.counts} />}
       <ListPage
         list={list}
@@ -55,7 +47,7 @@ export function Reports() {
       </ListPage>
       <Suspended members={query.data?.suspended ?? []} />
       <ReportDialog asked={asked} onClose={() => setAsked(null)} />
-    </>
+    </Page>
   )
 }
 

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
-import { Reports } from './ReportsPage.tsx'
+import ReportsPage from './ReportsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -56,7 +56,7 @@ const overview = (reports: Report[]): IntroductionOverview => ({
 const decideCall = callTo(decideReport, { params: { id } })
 
 const open = (reports: Report[], answers: Answers = {}) =>
-  renderScreen(<Reports />, {
+  renderScreen(<ReportsPage />, {
     answers: { ...on(getIntroductionOverview, overview(reports)), ...answers },
   })
 const card = async () =>

@@ -12,8 +12,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { copyText } from '#lib/dom/browser.ts'
-import { notify } from '#lib/notify/notify.tsx'
+import { copy } from '#lib/notify/copy.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { aboutQuery } from '../api.ts'
 import classes from '../components/About.module.css'
@@ -123,12 +122,6 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
   )
 }
 
-async function copySignUpLink() {
-  const address = new URL(paths.onboarding, window.location.origin).href
-  if (await copyText(address)) notify.success('Link copied.')
-  else notify.info(`Copy this link: ${address}`)
-}
-
 function JoinNetwork() {
   const { name, links } = useNetwork()
   return (
@@ -140,7 +133,7 @@ function JoinNetwork() {
       <Group gap="sm">
         <Button
           leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
-          onClick={copySignUpLink}
+          onClick={() => copy(window.location.origin + paths.onboarding)}
         >
           Copy link to apply
         </Button>

@@ -1,5 +1,4 @@
 import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core'
-import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -11,7 +10,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { LinkButton, TextLink } from '#components/links.tsx'
 import { reviewShortcuts, type Shortcut, shortcuts } from '#lib/dom/shortcuts.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import classes from '../components/Help.module.css'
 import { Questions } from '../components/Questions.tsx'
 import { questionGroups } from '../questions.ts'
@@ -70,8 +69,7 @@ export default function HelpPage() {
 }
 
 function ShortcutTable() {
-  const { user } = useSession()
-  const isReviewer = user !== null && canCall('review_applications', user)
+  const isReviewer = useCan('review_applications')
   return (
     <section aria-labelledby="shortcuts">
       <Title order={2} mb="sm" tabIndex={-1} id="shortcuts">

@@ -2,10 +2,9 @@ import { Badge, Text } from '@mantine/core'
 import { opportunityPath } from '@portal/shared/core/paths'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Card, CardGrid } from '#components/cards/Card.tsx'
-import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { Teasers } from '#components/cards/Teasers.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { formatDay, formatDaysLeft } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { opportunitiesQuery } from '../api.ts'
@@ -31,43 +30,36 @@ export function FundingTeasers() {
   const query = useQuery(opportunitiesQuery)
   const day = useToday()
   return (
-    <QueryBoundary
+    <Teasers
       query={query}
-      errorMessage="We couldn’t load the opportunities."
-      skeleton={<CardSkeleton text="Loading opportunities..." />}
+      label="Funding"
+      noun="opportunities"
+      pick={(opportunities) => fundingOf(opportunities, SHOWN)}
+      empty={{ text: 'No programmes or grants are open right now.' }}
     >
-      {(opportunities) => {
-        const teasers = fundingOf(opportunities, SHOWN)
-        if (teasers.length === 0)
-          return <EmptyState text="No programmes or grants are open right now." />
-        return (
-          <CardGrid dense label="Funding">
-            {teasers.map(({ opportunity: { id, title, organization, deadline, url }, label }) => (
-              <Card
-                key={id}
-                level={3}
-                title={title}
-                to={opportunityPath(id)}
-                badges={<Badge>{label}</Badge>}
-                intro={organization}
-                actions={
-                  url && (
-                    <ExternalButton href={url} about={title} variant="outline">
-                      Learn More
-                    </ExternalButton>
-                  )
-                }
-              >
-                <Text c="dimmed">
-                  Deadline <time dateTime={deadline}>{formatDay(deadline)}</time>
-                  <br />
-                  {formatDaysLeft(deadline, day)}
-                </Text>
-              </Card>
-            ))}
-          </CardGrid>
-        )
-      }}
-    </QueryBoundary>
+      {({ opportunity: { id, title, organization, deadline, url }, label }) => (
+        <Card
+          key={id}
+          level={3}
+          title={title}
+          to={opportunityPath(id)}
+          badges={<Badge>{label}</Badge>}
+          intro={organization}
+          actions={
+            url && (
+              <ExternalButton href={url} about={title} variant="outline">
+                Learn More
+              </ExternalButton>
+            )
+          }
+        >
+          <Text c="dimmed">
+            Deadline <time dateTime={deadline}>{formatDay(deadline)}</time>
+            <br />
+            {formatDaysLeft(deadline, day)}
+          </Text>
+        </Card>
+      )}
+    </Teasers>
   )
 }

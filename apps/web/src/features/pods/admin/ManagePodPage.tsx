@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
-import { canCall } from '@portal/shared/core/access'
 import { auditTargetPath, paths } from '@portal/shared/core/paths'
 import { listLabel } from '@portal/shared/network/lists'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
@@ -17,7 +16,7 @@ import { LinkButton } from '#components/links.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan } from '#lib/session/session.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Meetings } from '../components/Meetings.tsx'
 import { managedPodQuery, podPeopleQuery } from './api.ts'
@@ -27,7 +26,7 @@ import { PodPeople } from './PodPeople.tsx'
 /** A pod for administrators: its people and settings. Administrators do not see its notes. */
 export default function ManagePodPage() {
   const { id = '' } = useParams()
-  const { user } = useSession()
+  const readsAudit = useCan('read_audit_log')
   const network = useNetwork()
   const query = useQuery(managedPodQuery(id))
   const { data } = query
@@ -74,7 +73,7 @@ export default function ManagePodPage() {
                   Dissolve this pod
                 </Button>
               )}
-              {user && canCall('read_audit_log', user) && (
+              {readsAudit && (
                 <LinkButton to={auditTargetPath({ type: 'pod', id })} variant="link">
                   Audit log
                 </LinkButton>

@@ -52,10 +52,8 @@ export default function ManagePodsPage() {
           noun="pod"
           tabs={{
             value: state.state ?? 'running',
-            items: [
-              { value: 'running', label: 'Running', count: counts?.running },
-              { value: 'dissolved', label: 'Dissolved', count: counts?.dissolved },
-            ],
+            names: { running: 'Running', dissolved: 'Dissolved' },
+            counts,
             onChange: (tab) => filter({ state: tab === 'dissolved' ? tab : null }),
           }}
           toolbarLabel="Search pods"

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Card, CardGrid } from '#components/cards/Card.tsx'
-import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { Card } from '#components/cards/Card.tsx'
+import { Teasers } from '#components/cards/Teasers.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
 import { resourcesQuery } from '../api.ts'
@@ -25,42 +25,36 @@ export function ResourceTeasers() {
     return <EmptyState text="Only available to Paid subscribers" />
   }
   return (
-    <QueryBoundary
+    <Teasers
       query={query}
-      errorMessage="We couldn’t load the resources."
-      skeleton={<CardSkeleton text="Loading resources..." />}
+      label="Resources"
+      noun="resources"
+      pick={(resources) => newestOf(resources, SHOWN)}
+      empty={{ text: 'No templates or guides yet.' }}
     >
-      {(resources) =>
-        resources.length === 0 ? (
-          <EmptyState text="No templates or guides yet." />
-        ) : (
-          <CardGrid dense label="Resources">
-            {newestOf(resources, SHOWN).map((resource) => (
-              <Card
-                key={resource.id}
-                level={3}
-                title={resource.title}
-                badges={<Badge>{teaserLabel(resource)}</Badge>}
-                intro={
-                  <>
-                    Added{' '}
-                    <time dateTime={resource.added_at} title={formatDate(resource.added_at)}>
-                      {formatTimeAgo(resource.added_at)}
-                    </time>
-                  </>
-                }
-                actions={
-                  resource.url && (
-                    <ExternalButton href={resource.url} about={resource.title} variant="outline">
-                      Download
-                    </ExternalButton>
-                  )
-                }
-              />
-            ))}
-          </CardGrid>
-        )
-      }
-    </QueryBoundary>
+      {(resource) => (
+        <Card
+          key={resource.id}
+          level={3}
+          title={resource.title}
+          badges={<Badge>{teaserLabel(resource)}</Badge>}
+          intro={
+            <>
+              Added{' '}
+              <time dateTime={resource.added_at} title={formatDate(resource.added_at)}>
+                {formatTimeAgo(resource.added_at)}
+              </time>
+            </>
+          }
+          actions={
+            resource.url && (
+              <ExternalButton href={resource.url} about={resource.title} variant="outline">
+                Download
+              </ExternalButton>
+            )
+          }
+        />
+      )}
+    </Teasers>
   )
 }

@@ -10,7 +10,6 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { inboxQuery, readInbox } from './api.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
@@ -25,28 +24,19 @@ const filterText = (kind: SubmissionKind | null, search: string) =>
   [kind && pluralOf(kind), search && `“${search}”`].filter(Boolean).join(' and ')
 
 export default function InboxPage() {
-  return (
-    <Page
-      title="Inbox"
-      subtitle="Suggestions and proposals from members, oldest first. We tell the sender what you decide."
-    >
-      <Inbox />
-    </Page>
-  )
-}
-
-export function Inbox() {
   const list = useListPage(inboxQuery, readInbox)
   const { state, filter, query } = list
   const { tab, kind, search } = state
   useFailureNotice(query, { message: failed })
   const [open, setOpen] = useState<OpenDecision | null>(null)
-  // The counts cover both tabs, so they stay while the other tab loads.
-  const counts = useLastValue(query.data?.counts ?? null)
+  const counts = query.data?.counts
   const waiting = tab ? undefined : counts?.pending_by_kind
   const filters = filterText(kind, search)
   return (
-    <>
+    <Page
+      title="Inbox"
+      subtitle="Suggestions and proposals from members, oldest first. We tell the sender what you decide."
+    >
       <ListPage
         list={list}
         label="Inbox"
@@ -54,10 +44,8 @@ export function Inbox() {
         noun="submission"
         tabs={{
           value: tab ?? 'pending',
-          items: [
-            { value: 'pending', label: 'Pending', count: counts?.pending },
-            { value: 'reviewed', label: 'Reviewed', count: counts?.reviewed },
-          ],
+          names: { pending: 'Pending', reviewed: 'Reviewed' },
+          counts,
           onChange: (next) => filter({ tab: next === 'reviewed' ? next : null }),
         }}
         toolbarLabel="Search and filter the inbox"
@@ -99,6 +87,6 @@ export function Inbox() {
         )}
       </ListPage>
       <SubmissionDialog open={open} onClose={() => setOpen(null)} />
-    </>
+    </Page>
   )
 }

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { Inbox } from './InboxPage.tsx'
+import InboxPage from './InboxPage.tsx'
 import { answersOf } from './sent-answers.ts'
 
 const event = emptyEvent
@@ -72,7 +72,7 @@ async function open(submission: Submission, act: string, answers: Answers = {}) 
     ...on(listCall, listOf([submission])),
     ...on(one(submission), submission),
   }
-  const portal = renderScreen(<Inbox />, {
+  const portal = renderScreen(<InboxPage />, {
     network: { time_zone: 'Pacific/Chatham' },
     answers: { ...standing, ...answers },
   })

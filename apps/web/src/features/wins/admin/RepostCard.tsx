@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/cards/Card.tsx'
 import { ExternalButton, ExternalLink } from '#components/ExternalLink.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
-import { copyText, saveFile } from '#lib/dom/browser.ts'
-import { notify } from '#lib/notify/notify.tsx'
+import { saveFile } from '#lib/dom/browser.ts'
+import { copy } from '#lib/notify/copy.ts'
 import { cardQuery } from '../api.ts'
 import { WinCardImage } from '../components/RepostPanel.tsx'
 import { formatWinDate } from '../win-facts.ts'
 import type { Act } from './api.ts'
+
+const refused = 'We couldn’t copy the text. Please select it and copy it yourself.'
 
 const withdrawn: Record<Exclude<RepostPermission, 'agreed'>, string> = {
   withdrawn: 'Consent withdrawn',
@@ -68,10 +70,6 @@ export function RepostCard(props: RepostCardProps) {
 function Material({ repost, text }: { repost: Repost; text: string }) {
   const { title, link } = repost
   const { data: card } = useQuery(cardQuery(repost))
-  const copy = async () => {
-    if (await copyText(text)) notify.success('Text copied.')
-    else notify.error('We couldn’t copy the text. Please select it and copy it yourself.')
-  }
   return (
     <>
       <Text
@@ -88,7 +86,7 @@ function Material({ repost, text }: { repost: Repost; text: string }) {
           variant="outline"
           size="sm"
           leftSection={<IconCopy aria-hidden size="1.125em" stroke={1.5} />}
-          onClick={copy}
+          onClick={() => copy(text, 'Text copied.', refused)}
           aria-label={`Copy text: ${title}`}
         >
           Copy text

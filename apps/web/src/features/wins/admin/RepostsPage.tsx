@@ -1,11 +1,6 @@
 import { Stack } from '@mantine/core'
 import { repostWin } from '@portal/shared/wins/repost-endpoints'
-import {
-  type Repost,
-  type RepostState,
-  repostFormSchema,
-  repostStates,
-} from '@portal/shared/wins/reposts'
+import { type Repost, type RepostState, repostFormSchema } from '@portal/shared/wins/reposts'
 import { useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
@@ -14,28 +9,30 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
-import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { quoteTitle } from '../win-facts.ts'
 import { readReposts, repostsQuery, usePost, useRepostAct } from './api.ts'
 import { RepostCard } from './RepostCard.tsx'
 
-const tabs: Record<RepostState, { label: string; results: string; empty: string; hint: string }> = {
+const names: Record<RepostState, string> = {
+  waiting: 'To repost',
+  posted: 'Posted',
+  set_aside: 'Set aside',
+}
+
+const tabs: Record<RepostState, { results: string; empty: string; hint: string }> = {
   waiting: {
-    label: 'To repost',
     results: 'Wins to repost',
     empty: 'Nothing to repost',
     hint: 'You’ll see wins here when their authors agree to reposts.',
   },
   posted: {
-    label: 'Posted',
     results: 'Wins that were posted',
     empty: 'Nothing has been posted yet',
     hint: 'Wins you’ve posted appear here with their link.',
   },
   set_aside: {
-    label: 'Set aside',
     results: 'Wins that were set aside',
     empty: 'Nothing is set aside',
     hint: 'Wins you won’t repost appear here.',
@@ -44,26 +41,17 @@ const tabs: Record<RepostState, { label: string; results: string; empty: string;
 
 export default function RepostsPage() {
   const { name, professional_network } = useNetwork()
+  const list = useListPage(repostsQuery, readReposts)
+  const { state, filter, query } = list
+  const { tab, search } = state
+  const [posted, setPosted] = useState<Repost | null>(null)
+  const { mutate, isPending, variables } = useRepostAct()
+  const texts = tabs[tab ?? 'waiting']
   return (
     <Page
       title="Reposts"
       subtitle={`Wins that their authors let ${name} post on its ${professional_network} page.`}
     >
-      <Reposts />
-    </Page>
-  )
-}
-
-export function Reposts() {
-  const list = useListPage(repostsQuery, readReposts)
-  const { state, filter, query } = list
-  const { tab, search } = state
-  const counts = useLastValue(query.data?.counts ?? null)
-  const [posted, setPosted] = useState<Repost | null>(null)
-  const { mutate, isPending, variables } = useRepostAct()
-  const texts = tabs[tab ?? 'waiting']
-  return (
-    <>
       <ListPage
         list={list}
         label="Reposts"
@@ -71,11 +59,8 @@ export function Reposts() {
         noun="win"
         tabs={{
           value: tab ?? 'waiting',
-          items: repostStates.map((value) => ({
-            value,
-            label: tabs[value].label,
-            count: counts?.[value],
-          })),
+          names,
+          counts: query.data?.counts,
           onChange: (next) =>
             filter({ tab: next === 'posted' || next === 'set_aside' ? next : null }),
         }}
@@ -103,25 +88,16 @@ export function Reposts() {
           </Stack>
         )}
       </ListPage>
-      <PostedDialog repost={posted} onClose={() => setPosted(null)} />
-    </>
+      <ItemDialog
+        item={posted}
+        onClose={() => setPosted(null)}
+        title={(one) => `Where is ${quoteTitle(one)} posted?`}
+      >
+        {(one) => <PostedForm repost={one} onClose={() => setPosted(null)} />}
+      </ItemDialog>
+    </Page>
   )
 }
-
-interface PostedDialogProps {
-  repost: Repost | null
-  onClose: () => void
-}
-
-const PostedDialog = ({ repost, onClose }: PostedDialogProps) => (
-  <ItemDialog
-    item={repost}
-    onClose={onClose}
-    title={(one) => `Where is ${quoteTitle(one)} posted?`}
-  >
-    {(one) => <PostedForm repost={one} onClose={onClose} />}
-  </ItemDialog>
-)
 
 function PostedForm({ repost, onClose }: { repost: Repost; onClose: () => void }) {
   const post = usePost(repost)

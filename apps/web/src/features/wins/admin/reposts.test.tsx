@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
-import { Reposts } from './RepostsPage.tsx'
+import RepostsPage from './RepostsPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -48,7 +48,7 @@ const cards = (...ids: string[]): Answers =>
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
 test('marks a post that has to be taken down, without its text and image', async () => {
-  renderScreen(<Reposts />, {
+  renderScreen(<RepostsPage />, {
     at: '/?tab=posted',
     answers: {
       ...on(

@@ -16,12 +16,12 @@ import { memo } from 'react'
 import { CountButton } from '#components/CountButton.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { LinkButton, TextLink } from '#components/links.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { NewMark } from '#components/NewMark.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { PersonName } from '#components/PersonName.tsx'
 import { Tags } from '#components/Tags.tsx'
-import { copyText } from '#lib/dom/browser.ts'
-import { notify } from '#lib/notify/notify.tsx'
+import { copy } from '#lib/notify/copy.ts'
 import { formatDayDistance } from '#lib/text/dates.ts'
 import { useReaction } from '../api.ts'
 import { formatWinDate, quoteTitle } from '../win-facts.ts'
@@ -58,24 +58,17 @@ function Answers({ win }: { win: Win }) {
   )
 }
 
-function CopyLink({ win }: { win: Win }) {
-  const copy = async () => {
-    const address = new URL(winPath(win.id), window.location.origin).href
-    if (await copyText(address)) notify.success('Link copied.')
-    else notify.info(`Copy this address: ${address}`)
-  }
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      px="xs"
-      onClick={copy}
-      leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
-    >
-      Copy link
-    </Button>
-  )
-}
+const CopyLink = ({ win }: { win: Win }) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    px="xs"
+    onClick={() => copy(window.location.origin + winPath(win.id))}
+    leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
+  >
+    Copy link
+  </Button>
+)
 
 interface WinCardProps {
   win: Win
@@ -103,15 +96,9 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
       }
       intro={
         <Group component="span" gap="0 var(--mantine-spacing-xs)">
-          {author_path ? (
-            <TextLink to={author_path}>
-              <bdi>{userName}</bdi>
-            </TextLink>
-          ) : (
-            <Text span inherit c="var(--mantine-color-text)">
-              <bdi>{userName}</bdi>
-            </Text>
-          )}
+          <Text span inherit c="var(--mantine-color-text)">
+            <PersonName name={userName} path={author_path} />
+          </Text>
           <Group component="span" gap="xs" wrap="nowrap">
             <time dateTime={date} title={formatDayDistance(date)}>
               {formatWinDate(date)}

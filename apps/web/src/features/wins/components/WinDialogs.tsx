@@ -9,7 +9,7 @@ import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useDeleteWin, useRemoveWin } from '../api.ts'
 import { quoteTitle } from '../win-facts.ts'
 
-const WinForm = lazyComponent(async () => (await import('./WinForm.tsx')).WinForm)
+export const WinForm = lazyComponent(async () => (await import('./WinForm.tsx')).WinForm)
 
 export type WinAct = 'edit' | 'delete' | 'remove'
 
@@ -73,14 +73,3 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
     </>
   )
 }
-
-interface PostDialogProps {
-  opened: boolean
-  onClose: () => void
-}
-
-export const PostDialog = ({ opened, onClose }: PostDialogProps) => (
-  <ItemDialog item={opened} title="Post a Win" onClose={onClose}>
-    <WinForm win={null} onDone={onClose} onCancel={onClose} />
-  </ItemDialog>
-)

@@ -1,10 +1,11 @@
 import { Button, Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { readWins, type Tab, winsQuery } from '../api.ts'
-import { PostDialog, useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
+import { useWinAct, WinDialogs, WinForm } from '../components/WinDialogs.tsx'
 import { useWins, WinList } from '../components/WinList.tsx'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
@@ -51,7 +52,9 @@ export default function WinsPage() {
           </Tabs.Panel>
         </Stack>
       </Tabs>
-      <PostDialog opened={post.value !== null} onClose={post.close} />
+      <ItemDialog item={post.value} title="Post a Win" onClose={post.close}>
+        <WinForm win={null} onDone={post.close} onCancel={post.close} />
+      </ItemDialog>
       <WinDialogs asked={asked} onClose={close} onGone={close} />
     </Page>
   )

@@ -2,27 +2,19 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { GuestListAnswer } from '@portal/shared/events/guest-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { memberSearchQuery, useAddGuest } from './guests-api.ts'
 
-interface AddGuestDialogProps {
+const MAX_RESULTS = 5
+
+interface AddGuestProps {
   list: GuestListAnswer
-  isOpen: boolean
-  onClose: () => void
+  onDone: () => void
 }
 
 /** Adds a guest by name or, once check-in is open, a member who had not signed up. */
-export const AddGuestDialog = ({ list, isOpen, onClose }: AddGuestDialogProps) => (
-  <ItemDialog item={isOpen} onClose={onClose} title="Add a guest">
-    <AddGuest list={list} onDone={onClose} />
-  </ItemDialog>
-)
-
-const MAX_RESULTS = 5
-
-function AddGuest({ list, onDone }: { list: GuestListAnswer; onDone: () => void }) {
+export function AddGuest({ list, onDone }: AddGuestProps) {
   const { event, guests, check_in_from } = list
   const [name, setName] = useState('')
   const add = useAddGuest(event.id)
