@@ -20,19 +20,20 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '@portal/shared/auth/second-factor-endpoints'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { deviceName } from './device-name.ts'
 import type { Confirmation } from './passkey.ts'
 
 /** The sign-in settings. Refetched on focus, because addresses are confirmed in other tabs. */
-export const signInSettingsQuery = queryOptions({
-  ...queryOf(getSignInSettings, {}),
-  refetchOnWindowFocus: 'always',
-})
+export const signInSettingsQuery = queryOf(
+  getSignInSettings,
+  {},
+  { refetchOnWindowFocus: 'always' },
+)
 const settingsKey = signInSettingsQuery.queryKey
 
 /** Stores the settings that a change returned. Cancels fetches that could overwrite them. */
@@ -74,7 +75,7 @@ export const useChangePassword = () =>
 
 /** The purpose and state of an emailed link. Does not use the link up. */
 export const linkQuery = (token: string) =>
-  queryOptions({ ...queryOf(getEmailedLink, { body: { token } }), staleTime: 0, gcTime: 0 })
+  queryOf(getEmailedLink, { body: { token } }, { ...fresh, gcTime: 0 })
 
 export const isLinkError = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -6,20 +6,15 @@ import {
 } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { topicDetails } from '@portal/shared/emails/topics'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
 
 export const emailChoicesQuery = queryOf(getEmailChoices, {})
 
 /** The topic of an unsubscribe link and whether it is on. Changes nothing. */
 export const unsubscribeQuery = (token: string) =>
-  queryOptions({
-    ...queryOf(getUnsubscribeLink, { body: { token } }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  queryOf(getUnsubscribeLink, { body: { token } }, { ...fresh, gcTime: 0 })
 
 export function useEmailChoices() {
   const { pending, mutate } = useOptimisticChange(

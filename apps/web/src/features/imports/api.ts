@@ -4,21 +4,22 @@ import {
   getInvitation,
 } from '@portal/shared/imports/endpoints'
 import type { AcceptInvitation } from '@portal/shared/imports/schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/http/api.ts'
-import { queryOf } from '#lib/http/queries.ts'
+import { fresh, queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 import { startSession } from '#lib/session/session.ts'
 
 /** The invitation of a link. Does not use the link up. */
 export const invitationQuery = (token: string) =>
-  queryOptions({
-    ...queryOf(getInvitation, { body: { token } }),
-    staleTime: 0,
-    gcTime: 0,
-    // A refetch on returning from the email could reset the open form.
-    refetchOnWindowFocus: false,
-  })
+  queryOf(
+    getInvitation,
+    { body: { token } },
+    {
+      ...fresh,
+      gcTime: 0, // A refetch on returning from the email could reset the open form.
+      refetchOnWindowFocus: false,
+    },
+  )
 
 export const isAboutInvitation = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { EmailState, OpenAccount } from '@portal/shared/accounts/schemas'
 import { eventPath, managePodPath } from '@portal/shared/core/paths'
-import { Link } from 'react-router-dom'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
+import { TextLink } from '#components/links.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 import { AccountSection } from './AccountSection.tsx'
@@ -101,9 +101,7 @@ export function Participation({ account: { involvement } }: { account: OpenAccou
         {signups.map(({ id, title, starts_at, waiting, attended }) => (
           <li key={id}>
             <Group gap="xs">
-              <Anchor component={Link} to={eventPath(id)} inherit>
-                {title}
-              </Anchor>
+              <TextLink to={eventPath(id)}>{title}</TextLink>
               <Text size="sm" c="dimmed">
                 {formatDate(starts_at)}
               </Text>
@@ -115,9 +113,7 @@ export function Participation({ account: { involvement } }: { account: OpenAccou
         {pods.map(({ id, name, is_host }) => (
           <li key={id}>
             <Group gap="xs">
-              <Anchor component={Link} to={managePodPath(id)} inherit>
-                {name}
-              </Anchor>
+              <TextLink to={managePodPath(id)}>{name}</TextLink>
               <Badge variant="outline">{is_host ? 'Hosts this pod' : 'Pod'}</Badge>
             </Group>
           </li>

@@ -5,7 +5,7 @@ import { canCall } from '@portal/shared/core/access'
 import { auditTargetPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -13,6 +13,7 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -71,13 +72,9 @@ export default function ManageAnnouncementPage() {
                 </Button>
               )}
               {user && canCall('read_audit_log', user) && (
-                <Button
-                  component={Link}
-                  to={auditTargetPath({ type: 'announcement', id })}
-                  variant="link"
-                >
+                <LinkButton to={auditTargetPath({ type: 'announcement', id })} variant="link">
                   See changes
-                </Button>
+                </LinkButton>
               )}
             </Group>
             <AnnouncementDialogs

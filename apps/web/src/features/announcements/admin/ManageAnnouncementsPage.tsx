@@ -3,10 +3,10 @@ import { type AdminAnnouncement, announcementStates } from '@portal/shared/annou
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
 import { getEvent } from '@portal/shared/events/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -115,14 +115,9 @@ function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) 
       {about_service && <Badge variant="secondary">About the portal</Badge>}
       {result.failed > 0 && <Badge color="gray">{`${result.failed} failed`}</Badge>}
       <Badge color={color}>{label}</Badge>
-      <Button
-        component={Link}
-        to={manageAnnouncementPath(id)}
-        variant="outline"
-        aria-label={`Open ${subject}`}
-      >
+      <LinkButton to={manageAnnouncementPath(id)} variant="outline" aria-label={`Open ${subject}`}>
         Open
-      </Button>
+      </LinkButton>
     </Row>
   )
 }

@@ -9,9 +9,8 @@ import {
 import { listAnnouncements } from '@portal/shared/announcements/endpoints'
 import type { countedAudiences } from '@portal/shared/announcements/forms'
 import { announcementStates, type OpenAnnouncement } from '@portal/shared/announcements/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 
 export const readManageAnnouncements = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
@@ -30,20 +29,20 @@ export function managedAnnouncementsQuery({
   page,
 }: ReturnType<typeof readManageAnnouncements>) {
   const query = { search, page, ...(state && { state }) }
-  return queryOptions({
-    ...queryOf(listAdminAnnouncements, { query }),
-    placeholderData: keepPreviousData,
-  })
+  return queryOf(listAdminAnnouncements, { query }, keepPrevious)
 }
 
 /** One announcement. Refetched while it is being sent or about to be. */
 export const managedAnnouncementQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(getAdminAnnouncement, { params: { id } }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data && isChanging(data) ? PROGRESS_REFETCH_MS : false,
-  })
+  queryOf(
+    getAdminAnnouncement,
+    { params: { id } },
+    {
+      ...fresh,
+      refetchInterval: ({ state: { data } }) =>
+        data && isChanging(data) ? PROGRESS_REFETCH_MS : false,
+    },
+  )
 
 function isChanging({ state, scheduled_for }: OpenAnnouncement): boolean {
   if (state === 'sending') return true
@@ -63,14 +62,11 @@ const flag = (on: boolean) => (on ? 'true' : 'false')
 
 export function reachQuery({ about_service, waiting, ...audience }: Audience) {
   const query = { ...audience, waiting: flag(waiting), about_service: flag(about_service) } as const
-  return queryOptions({
-    ...queryOf(getReach, { query }),
-    staleTime: 0,
-  })
+  return queryOf(getReach, { query }, fresh)
 }
 
 /** How many members who match a filter an announcement reaches. */
 export const filterReachQuery = (body: { filter: MembersFilter; about_service: boolean }) =>
-  queryOptions({ ...queryOf(getFilterReach, { body }), staleTime: 0 })
+  queryOf(getFilterReach, { body }, fresh)
 
 export const announcementKeys = [keyOf(listAdminAnnouncements), keyOf(listAnnouncements)]

@@ -1,7 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -28,7 +27,6 @@ export default function AnnouncementPage() {
         }}
         query={query}
         errorMessage="We couldn’t load this announcement"
-        skeleton={<RowSkeleton />}
       >
         {(announcement) => <AnnouncementText {...announcement} level={2} />}
       </QueryBoundary>

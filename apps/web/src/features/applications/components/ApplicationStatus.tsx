@@ -1,8 +1,8 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate, formatDay } from '#lib/text/dates.ts'
 import { editPath, wizardPath } from '../wizard.ts'
@@ -44,9 +44,9 @@ export function ApplicationStatus({ application }: { application: OwnApplication
       <TeamQuestions application={application} />
       <ApplicationTimeline application={application} />
       {application.can.edit && (
-        <Button component={Link} to={editPath} variant="outline" w="fit-content" mt="xs">
+        <LinkButton to={editPath} variant="outline" w="fit-content" mt="xs">
           Change my answers
-        </Button>
+        </LinkButton>
       )}
     </Status>
   )
@@ -70,8 +70,7 @@ function Declined({ application }: { application: OwnApplication }) {
           <Text>
             You can apply again if something has changed. We’ll fill in your earlier answers.
           </Text>
-          <Button
-            component={Link}
+          <LinkButton
             to={wizardPath({ step: 'userType', again: true })}
             variant="accent"
             size="lg"
@@ -79,7 +78,7 @@ function Declined({ application }: { application: OwnApplication }) {
             mt="xs"
           >
             Apply again
-          </Button>
+          </LinkButton>
         </>
       ) : (
         reapply_on && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   type LaterAnswers,
   laterAnswersSchema,
@@ -9,9 +8,9 @@ import { emptyValues } from '@portal/shared/core/form-fields'
 import { paths } from '@portal/shared/core/paths'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/feedback/states.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { markOptional, questionsOf, withNotes } from '../questions.ts'
 
@@ -51,11 +50,7 @@ export function MissingAnswers({ me, send, onDone }: MissingAnswersProps) {
     <EmptyState
       text="Nothing’s missing"
       hint="You’ve answered every question."
-      action={
-        <Button component={Link} to={paths.account}>
-          See your account
-        </Button>
-      }
+      action={<LinkButton to={paths.account}>See your account</LinkButton>}
     />
   )
 }

@@ -2,7 +2,6 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useGiveAnswers } from '#features/profile/public.ts'
@@ -22,11 +21,7 @@ export default function AnswersPage() {
       subtitle="We ask all members these. You can change your answers later in your account."
       width="reading"
     >
-      <QueryBoundary
-        query={query}
-        errorMessage="We couldn’t load your profile"
-        skeleton={<RowSkeleton />}
-      >
+      <QueryBoundary query={query} errorMessage="We couldn’t load your profile">
         {(me) => (
           <MissingAnswers
             key={me.id}

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { forgotSchema } from '@portal/shared/auth/recovery'
 import { paths } from '@portal/shared/core/paths'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
+import { TextLink } from '#components/links.tsx'
 import { useSubmit } from '#lib/forms/forms.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { saveNextForReset, useNext, withNext } from '#lib/session/next.ts'
@@ -76,11 +77,7 @@ export function LinkRequest({ title, text, lifetime, send }: LinkRequestProps) {
   )
 }
 
-const BackToLogin = () => (
-  <Anchor component={Link} to={withNext(paths.landing, useNext())}>
-    Back to Login
-  </Anchor>
-)
+const BackToLogin = () => <TextLink to={withNext(paths.landing, useNext())}>Back to Login</TextLink>
 
 interface EmailFormProps extends Pick<LinkRequestProps, 'send'> {
   email: string

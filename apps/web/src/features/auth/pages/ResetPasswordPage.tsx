@@ -5,10 +5,10 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { useRepeatedPasswordCheck, useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
@@ -52,9 +52,9 @@ function Reset({ token }: { token: string }) {
     return (
       <LinkFrame {...invalidLinkText({ ...data, purpose: 'password_reset' })}>
         <ButtonRow>
-          <Button component={Link} to={withNext(paths.forgotPassword, next)} variant="accent">
+          <LinkButton to={withNext(paths.forgotPassword, next)} variant="accent">
             Ask for a new link
-          </Button>
+          </LinkButton>
           <ContinueButton next={next} />
         </ButtonRow>
       </LinkFrame>

@@ -3,8 +3,9 @@ import { requestSignInLink, signInWithLink } from '@portal/shared/auth/recovery-
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
@@ -66,9 +67,9 @@ function SignIn({ token }: { token: string }) {
     return (
       <LinkFrame {...invalidLinkText({ ...data, purpose: 'sign_in' })}>
         <ButtonRow>
-          <Button component={Link} to={newLinkPath} variant="accent">
+          <LinkButton to={newLinkPath} variant="accent">
             Ask for a new link
-          </Button>
+          </LinkButton>
           <ContinueButton next={next} />
         </ButtonRow>
       </LinkFrame>

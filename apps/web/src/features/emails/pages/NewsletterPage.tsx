@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -27,7 +26,6 @@ export default function NewsletterPage() {
         }}
         query={query}
         errorMessage="We couldn’t load this newsletter"
-        skeleton={<RowSkeleton />}
       >
         {({ opening, sections }) => (
           <>

@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { UnsubscribeLink } from '@portal/shared/emails/schemas'
 import { linkTexts } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
+import { TextLink } from '#components/links.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
@@ -39,9 +39,7 @@ function Unsubscribe({ token }: { token: string }) {
     <LinkFrame key={`${on}`} {...linkText(link.data, hasChanged)}>
       <ButtonRow>
         <SubscribeButton on={on} hasChanged={hasChanged} saving={isPending} choose={mutate} />
-        <Anchor component={Link} to={paths.accountEmails}>
-          Choose all your emails
-        </Anchor>
+        <TextLink to={paths.accountEmails}>Choose all your emails</TextLink>
       </ButtonRow>
     </LinkFrame>
   )

@@ -1,11 +1,11 @@
 import { Badge, Button } from '@mantine/core'
 import { importPath, paths } from '@portal/shared/core/paths'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
@@ -25,14 +25,13 @@ export default function ImportsPage() {
       subtitle="Invite people who are already members. We email each of them an invitation to join."
       actions={
         <>
-          <Button
-            component={Link}
+          <LinkButton
             to={paths.newImport}
             variant="outline"
             leftSection={<IconUpload aria-hidden size="1.125em" />}
           >
             Import members
-          </Button>
+          </LinkButton>
           <Button
             variant="accent"
             leftSection={<IconUserPlus aria-hidden size="1.125em" />}
@@ -59,14 +58,13 @@ export default function ImportsPage() {
             {imports.map((entry) => (
               <Row level={2} key={entry.id} title={importTitle(entry)} note={importNote(entry)}>
                 <Badge color={importBadge(entry).color}>{importBadge(entry).label}</Badge>
-                <Button
-                  component={Link}
+                <LinkButton
                   to={importPath(entry.id)}
                   variant="outline"
                   aria-label={`Open ${importTitle(entry)}`}
                 >
                   Open
-                </Button>
+                </LinkButton>
               </Row>
             ))}
           </Rows>

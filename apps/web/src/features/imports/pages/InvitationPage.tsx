@@ -4,10 +4,11 @@ import { memberInvitationDays } from '@portal/shared/imports/options'
 import type { InvitationLink } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { InvitationForm } from '#features/applications/public.ts'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -170,9 +171,9 @@ function VoidInvitation({ state }: { state: InvitationLink['state'] }) {
       <ButtonRow>
         <ContinueButton />
         {kind === 'taken' && (
-          <Button component={Link} to={paths.forgotPassword} variant="ghost">
+          <LinkButton to={paths.forgotPassword} variant="ghost">
             Forgot your password?
-          </Button>
+          </LinkButton>
         )}
       </ButtonRow>
       <Text c="dimmed">

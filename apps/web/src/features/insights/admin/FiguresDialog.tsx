@@ -3,7 +3,6 @@ import '#config/styles/app.css'
 import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
@@ -25,11 +24,7 @@ export const FiguresDialog = ({ chart, filters, onClose }: FiguresDialogProps) =
 function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
   const query = useQuery(chartQuery(id, filters))
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load these figures"
-      skeleton={<RowSkeleton />}
-    >
+    <QueryBoundary query={query} errorMessage="We couldn’t load these figures">
       {(table) => (
         <Stack gap="md">
           <Figures table={table} chart={charts[id]} />

@@ -1,5 +1,6 @@
+import { LinkButton } from '#components/links.tsx'
 import '#config/styles/app.css'
-import { Button, Select, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
 import { userTypes } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { paths } from '@portal/shared/core/paths'
@@ -13,7 +14,6 @@ import {
 import { periodLabels } from '@portal/shared/insights/periods'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { FilterDay } from '#components/form/DateField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
@@ -38,9 +38,9 @@ export default function InsightsPage() {
       title="Insights"
       subtitle="How the network is doing, from the portal’s data."
       actions={
-        <Button component={Link} to={paths.insightsReport} variant="outline">
+        <LinkButton to={paths.insightsReport} variant="outline">
           Funder report
-        </Button>
+        </LinkButton>
       }
     >
       <Insights />

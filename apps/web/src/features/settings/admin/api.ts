@@ -14,21 +14,17 @@ import {
   testOwnText,
 } from '@portal/shared/settings/endpoints'
 import type { ChangedValues } from '@portal/shared/settings/schemas'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { hasFieldErrors } from '#lib/forms/forms.ts'
 import { call, upload } from '#lib/http/api.ts'
 import { ApiError, isConflict } from '#lib/http/api-error.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 
 export const settingsQuery = queryOf(getSettings, {})
 
 export const lookQuery = (colours: Colours) =>
-  queryOptions({
-    ...queryOf(getLook, { query: colours }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  queryOf(getLook, { query: colours }, { ...keepPrevious, staleTime: Number.POSITIVE_INFINITY })
 
 interface OwnText {
   email: OwnTextEmail
@@ -37,7 +33,7 @@ interface OwnText {
 
 /** The email around the paragraph, which depends on other settings too. */
 export const ownTextQuery = (email: OwnTextEmail) =>
-  queryOptions({ ...queryOf(previewOwnText, { body: { email, text: '' } }), staleTime: 0 })
+  queryOf(previewOwnText, { body: { email, text: '' } }, fresh)
 
 export function useTestOwnText(successMessage: string) {
   return useChange((body: OwnText) => call(testOwnText, { body }), { successMessage })
