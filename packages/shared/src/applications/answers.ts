@@ -14,7 +14,7 @@ import {
   storedPersonName,
 } from '../core/fields.ts'
 import { foldPassword } from '../core/fold.ts'
-import { webAddress } from '../core/form-schemas.ts'
+import { profileLink, webAddress } from '../core/form-schemas.ts'
 import { fillRecord } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 import { networkErrors } from './choices.ts'
@@ -32,9 +32,6 @@ import {
   willRaiseOptions,
   yesNo,
 } from './options.ts'
-
-/** A profile link, or ''. `withNetworkRules` checks that it is given and on the right domain. */
-export const profileLink = () => webAddress('Please enter a valid URL')
 
 const account = {
   fullName: personName(),

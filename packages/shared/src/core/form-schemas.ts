@@ -49,6 +49,9 @@ export const webAddress = (
     .pipe(line(limits.url))
     .refine((value) => besides.includes(value) || isHttpUrl(value), message)
 
+/** A profile link, or ''. `withNetworkRules` checks that it is given and on the right domain. */
+export const profileLink = () => webAddress('Please enter a valid URL')
+
 /** An optional choice. An untouched select or radio group sends ''. */
 export const optionalChoice = <const T extends readonly string[]>(values: T, error = choose) =>
   z.enum(['', ...values], { error }).default('')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { profileLink } from '../applications/answers.ts'
 import { consentKinds } from '../applications/options.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
 import { day, line, lines, moment, paragraph, phone, storedPersonName } from '../core/fields.ts'
-import { webAddress } from '../core/form-schemas.ts'
+import { profileLink, webAddress } from '../core/form-schemas.ts'
 import { fillRecord, namesOf } from '../core/options.ts'
 import { introductionContacts } from '../introductions/options.ts'
 import {
