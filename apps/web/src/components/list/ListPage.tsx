@@ -1,13 +1,12 @@
-import { Box, Button, Group, Tabs, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { EmptyState } from '../feedback/states.tsx'
+import { PageTabs, type PageTabsProps } from '../PageTabs.tsx'
 import { SearchField } from '../SearchField.tsx'
-import { TabsList } from '../TabsList.tsx'
 import classes from './List.module.css'
 import { Pagination, rangeText } from './Pagination.tsx'
 import type { Paged } from './use-list-page.ts'
@@ -55,15 +54,6 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-interface ListTabs {
-  value: string
-  /** The names by value, in the order of the tabs. */
-  names: Record<string, string>
-  /** Shown beside the names. They stay while another tab loads. */
-  counts: Record<string, number | object> | undefined
-  onChange: (value: string | null) => void
-}
-
 /** Props of a list with search or filters: shows the number of results and a clear button. */
 interface Filterable {
   toolbarLabel: string
@@ -93,7 +83,7 @@ export interface ListProps<Data extends Paged> {
   noun: string
   /** Leaves the noun out of 'Showing 1 to 20 of 45 members'. */
   plainRange?: boolean
-  tabs?: ListTabs
+  tabs?: Omit<PageTabsProps, 'label' | 'toolbar' | 'children'>
   notice?: ReactNode
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
   errorMessage: string
@@ -121,7 +111,6 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   const { list, label, resultsLabel = label, noun, tabs, notice } = props
   const { query, data, results } = list
   const waiting = query.isPlaceholderData
-  const counts = useLastValue(tabs?.counts ?? null)
   const found = data && !waiting ? `${formatCount(data.pagination.total, noun)} found` : ''
   const section = (
     <section
@@ -135,7 +124,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
       <Results {...props} />
     </section>
   )
-  const content = (
+  const toolbar = (
     <>
       {props.toolbarLabel !== undefined && (
         <Toolbar
@@ -158,26 +147,20 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
         </Toolbar>
       )}
       {notice}
-      {tabs ? <Tabs.Panel value={tabs.value}>{section}</Tabs.Panel> : section}
     </>
   )
-  if (!tabs) return content
+  if (tabs) {
+    return (
+      <PageTabs label={label} {...tabs} toolbar={toolbar}>
+        {section}
+      </PageTabs>
+    )
+  }
   return (
-    <Tabs
-      value={tabs.value}
-      onChange={tabs.onChange}
-      keepMounted={false}
-      className={classes.tabs ?? ''}
-    >
-      <TabsList aria-label={label}>
-        {Object.entries(tabs.names).map(([value, name]) => (
-          <Tabs.Tab key={value} value={value}>
-            {counts ? `${name} (${counts[value]})` : name}
-          </Tabs.Tab>
-        ))}
-      </TabsList>
-      {content}
-    </Tabs>
+    <>
+      {toolbar}
+      {section}
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export const keepPrevious = { placeholderData: keepPreviousData } as const
 
 type Behaviour<Data> = Pick<
   UseQueryOptions<Data>,
-  'staleTime' | 'gcTime' | 'retry' | 'refetchInterval' | 'placeholderData'
+  'staleTime' | 'gcTime' | 'retry' | 'refetchInterval' | 'refetchOnWindowFocus' | 'placeholderData'
 >
 
 /** Returns the query options of a GET endpoint. */

@@ -1,26 +1,14 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { topicsOf } from '@portal/shared/directory/topics'
-import { type ReactNode, useId } from 'react'
 import { FactList } from '#components/cards/FactList.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
-
-export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId()
-  return (
-    <Stack component="section" aria-labelledby={heading}>
-      <Title order={2} fz="h3" id={heading}>
-        {title}
-      </Title>
-      {children}
-    </Stack>
-  )
-}
 
 export function MemberProfile({ member }: { member: MemberPage }) {
   const network = useNetwork()
@@ -35,7 +23,7 @@ export function MemberProfile({ member }: { member: MemberPage }) {
       {hasTexts && (
         <Stack gap="xl">
           {bio && (
-            <ProfileSection title="About">
+            <Section title="About" size="h3">
               <Text
                 dir="auto"
                 maw="var(--portal-reading-width)"
@@ -46,34 +34,34 @@ export function MemberProfile({ member }: { member: MemberPage }) {
               >
                 {bio}
               </Text>
-            </ProfileSection>
+            </Section>
           )}
           {canHelpWith.length > 0 && (
-            <ProfileSection title="Can help with">
+            <Section title="Can help with" size="h3">
               <Rows space="sm" lined={false}>
                 {topicsOf(network, canHelpWith).map((topic) => (
                   <li key={topic}>{topic}</li>
                 ))}
               </Rows>
-            </ProfileSection>
+            </Section>
           )}
           {hasFundraising && (
-            <ProfileSection title="Fundraising">
+            <Section title="Fundraising" size="h3">
               {raises.length > 0 && <FactList look="grid" facts={raises} />}
               {raiseNotes && (
                 <Text maw="var(--portal-reading-width)" style={asTyped}>
                   {raiseNotes}
                 </Text>
               )}
-            </ProfileSection>
+            </Section>
           )}
         </Stack>
       )}
       {hasFacts && (
         <div className={classes.margin}>
-          <ProfileSection title="The venture">
+          <Section title="The venture" size="h3">
             <FactList look="grid" facts={venture} />
-          </ProfileSection>
+          </Section>
         </div>
       )}
     </div>

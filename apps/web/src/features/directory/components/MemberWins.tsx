@@ -1,11 +1,11 @@
 import { Box } from '@mantine/core'
 import { paths, winPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
+import { Section } from '#components/layout/Section.tsx'
 import { TextLink } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatDay } from '#lib/text/dates.ts'
 import { winsOfQuery } from '../api.ts'
-import { ProfileSection } from './MemberProfile.tsx'
 
 /** The latest wins of a founder. Empty without any, and if they can't be loaded. */
 export function MemberWins({ id }: { id: string }) {
@@ -13,7 +13,7 @@ export function MemberWins({ id }: { id: string }) {
   if (wins.length === 0) return null
   return (
     <Box mt="xl" maw="var(--portal-reading-width)">
-      <ProfileSection title="Wins">
+      <Section title="Wins" size="h3">
         <Rows>
           {wins.map(({ id, title, date }) => (
             <Row
@@ -25,7 +25,7 @@ export function MemberWins({ id }: { id: string }) {
           ))}
         </Rows>
         <TextLink to={paths.wins}>See all wins</TextLink>
-      </ProfileSection>
+      </Section>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
@@ -7,6 +7,7 @@ import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { formatEventMonth } from '#lib/text/event-time.ts'
@@ -28,16 +29,13 @@ function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
   return (
     <Stack gap="xl">
       {byMonth(events, time_zone).map(([month, some]) => (
-        <Stack key={month} gap="sm" component="section" aria-label={month}>
-          <Title order={2} size="h4">
-            {month}
-          </Title>
+        <Section key={month} title={month} size="h4" gap="sm">
           <CardGrid dense label={`${past ? 'Past' : 'Upcoming'} events in ${month}`}>
             {some.map((event) => (
               <EventCard key={event.id} event={event} past={past} editable={editable} listed />
             ))}
           </CardGrid>
-        </Stack>
+        </Section>
       ))}
     </Stack>
   )

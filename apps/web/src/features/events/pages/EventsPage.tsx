@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { eventPath, newEventPath } from '@portal/shared/core/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { Navigate } from 'react-router-dom'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LinkButton } from '#components/links.tsx'
-import { TabsList } from '#components/TabsList.tsx'
+import { PageTabs } from '#components/PageTabs.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
@@ -14,10 +14,7 @@ import { eventDialogs, prefetchTab, readEvents, type Tab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { EventPages } from '../components/EventLists.tsx'
 
-const tabs: [Tab, string][] = [
-  ['upcoming', 'Upcoming'],
-  ['past', 'Past'],
-]
+const names: Record<Tab, string> = { upcoming: 'Upcoming', past: 'Past' }
 
 export default function EventsPage() {
   const { links } = useNetwork()
@@ -55,27 +52,15 @@ export default function EventsPage() {
         </>
       }
     >
-      <Tabs
+      <PageTabs
+        label="Events"
         value={tab}
+        names={names}
         onChange={(next) => change({ tab: next === 'past' ? next : null })}
-        keepMounted={false}
+        onIntent={(next) => void prefetchTab(queryClient, next === 'past' ? next : 'upcoming')}
       >
-        <Stack gap="lg">
-          <TabsList aria-label="Events">
-            {tabs.map(([name, label]) => {
-              const prefetch = () => void prefetchTab(queryClient, name)
-              return (
-                <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
-                  {label}
-                </Tabs.Tab>
-              )
-            })}
-          </TabsList>
-          <Tabs.Panel value={tab}>
-            <EventPages key={tab} tab={tab} />
-          </Tabs.Panel>
-        </Stack>
-      </Tabs>
+        <EventPages key={tab} tab={tab} />
+      </PageTabs>
       <EventDialogs open={dialog} onClose={close} />
     </Page>
   )

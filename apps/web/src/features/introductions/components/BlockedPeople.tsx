@@ -1,8 +1,8 @@
-import { Box, Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatDate } from '#lib/text/dates.ts'
@@ -13,17 +13,13 @@ const failed = 'We couldn’t load the people you’ve blocked.'
 export function BlockedPeople() {
   const query = useInfiniteQuery(blocksQuery)
   const unblock = useUnblock()
-  const heading = useId()
   return (
     <QueryBoundary query={query} errorMessage={failed} skeleton={null}>
       {({ pages }) => {
         const blocks = pages.flatMap((page) => page.blocks)
         if (blocks.length === 0) return null
         return (
-          <Box component="section" aria-labelledby={heading}>
-            <Title order={2} size="h3" id={heading} mb="sm">
-              People you’ve blocked
-            </Title>
+          <Section title="People you’ve blocked" size="h3" gap="sm">
             <Rows>
               {blocks.map(({ member, blocked_at }) => (
                 <Row
@@ -52,7 +48,7 @@ export function BlockedPeople() {
                 onMore={query.fetchNextPage}
               />
             )}
-          </Box>
+          </Section>
         )
       }}
     </QueryBoundary>

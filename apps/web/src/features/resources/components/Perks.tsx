@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Box, Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { perkCategories } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
@@ -95,8 +96,7 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
     { title: `All Perks (${found.length})`, of: found },
   ]
   return sections.map(({ title, of }) => (
-    <Stack component="section" gap="sm" key={title} aria-label={title}>
-      <Title order={2}>{title}</Title>
+    <Section key={title} title={title} gap="sm">
       {of.length === 0 ? (
         <EmptyState
           text="No perks found matching your criteria."
@@ -120,7 +120,7 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
           )}
         </PartialList>
       )}
-    </Stack>
+    </Section>
   ))
 }
 

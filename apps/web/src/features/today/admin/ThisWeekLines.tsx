@@ -1,11 +1,11 @@
 import { formatCount } from '@portal/shared/core/count'
 import { eventGuestsPath, paths } from '@portal/shared/core/paths'
 import type { ThisWeek } from '@portal/shared/today/endpoints'
+import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
-import { Part } from './Part.tsx'
 
 interface Line {
   title: string
@@ -52,7 +52,7 @@ export function ThisWeekLines({ week }: { week: ThisWeek }) {
   const lines = linesOf(week, time_zone)
   if (lines.length === 0) return null
   return (
-    <Part title="This week">
+    <Section title="This week" size="h4" gap="sm">
       <Rows label="This week" space="sm">
         {lines.map(({ title, note, to, button }) => (
           <Row key={`${to} ${title}`} basis="10rem" title={title} note={note}>
@@ -62,6 +62,6 @@ export function ThisWeekLines({ week }: { week: ThisWeek }) {
           </Row>
         ))}
       </Rows>
-    </Part>
+    </Section>
   )
 }

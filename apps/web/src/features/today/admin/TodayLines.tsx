@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatAge } from '#lib/text/dates.ts'
 import { todayQuery } from '../api.ts'
-import { Part } from './Part.tsx'
 import { ThisWeekLines } from './ThisWeekLines.tsx'
 
 /** What waits, the first steps of a new network, what can wait, and this week. */
@@ -30,9 +30,9 @@ export function TodayLines({ whileNew }: { whileNew: ReactNode }) {
           )}
           {whileNew}
           {when_there_is_time.length > 0 && (
-            <Part title="When there is time">
+            <Section title="When there is time" size="h4" gap="sm">
               <Lines label="When there is time" items={when_there_is_time} />
-            </Part>
+            </Section>
           )}
           <ThisWeekLines week={this_week} />
         </>

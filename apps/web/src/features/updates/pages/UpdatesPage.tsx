@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Stack, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { Update } from '@portal/shared/updates/schemas'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { TextLink } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
@@ -46,10 +47,7 @@ export default function UpdatesPage() {
         {({ updates }) => (
           <Stack gap="xl">
             {groupByAge(updates).map(([age, ofAge]) => (
-              <section key={age}>
-                <Title order={2} size="h4" mb="xs">
-                  {age}
-                </Title>
+              <Section key={age} title={age} size="h4" gap="xs">
                 <Rows label={age} space="sm">
                   {ofAge.map((update) => (
                     <Item
@@ -59,7 +57,7 @@ export default function UpdatesPage() {
                     />
                   ))}
                 </Rows>
-              </section>
+              </Section>
             ))}
           </Stack>
         )}
