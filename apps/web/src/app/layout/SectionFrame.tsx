@@ -7,7 +7,6 @@ import '#config/styles/app.css'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import { prefetchPage } from '../routes.tsx'
 import { PagesMenu } from './PagesMenu.tsx'
-import classes from './SectionFrame.module.css'
 
 interface SectionPage {
   label: string
@@ -31,6 +30,15 @@ interface SectionFrameProps {
   children: ReactNode
 }
 
+const besidePage = {
+  pos: 'sticky',
+  top: 'var(--mantine-spacing-lg)',
+  flex: 'none',
+  w: '11.5rem',
+  mah: 'calc(100dvh - 2 * var(--mantine-spacing-lg))',
+  style: { overflowY: 'auto', scrollbarWidth: 'thin' },
+} as const
+
 /** A page with its section navigation: a list beside it, or a menu above it in narrow windows. */
 export function SectionFrame({ label, name, entries, children }: SectionFrameProps) {
   const aside = useRef<HTMLElement>(null)
@@ -50,12 +58,7 @@ export function SectionFrame({ label, name, entries, children }: SectionFramePro
       maw="var(--portal-page-width)"
       mx="auto"
     >
-      <Box
-        ref={aside}
-        component="nav"
-        aria-label={label}
-        {...(isWide && { className: classes.aside ?? '' })}
-      >
+      <Box ref={aside} component="nav" aria-label={label} {...(isWide && besidePage)}>
         {isWide ? <Entries entries={entries} /> : <Menu name={name} entries={entries} />}
       </Box>
       <Box flex={1} miw={0}>
