@@ -27,7 +27,7 @@ const pageColours: Plugin = {
  * pages without a form do not wait for the validator.
  */
 const signIn =
-  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|features\/auth\/(passkey-support|setup)\.ts|IconEye|components\/links|DateTile|IconPlant2|application-minutes|network\/front-door|public-endpoints|lib\/text\/event-time|core\/count\.|events\/times\./
+  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|features\/auth\/(passkey-support|setup)\.ts|IconEye|DateTile|IconPlant2|application-minutes|network\/front-door|public-endpoints|lib\/text\/event-time|core\/count\.|events\/times\./
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
 /** Modules in their own files: features, Markdown, menus, and code that loads on demand. */

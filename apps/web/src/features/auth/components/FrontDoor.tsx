@@ -1,11 +1,11 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { eventPath } from '@portal/shared/core/paths'
 import { listPublicFaces } from '@portal/shared/directory/public-endpoints'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
 import { IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { DateTile } from '#components/DateTile.tsx'
-import { TextLink } from '#components/links.tsx'
 import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
@@ -47,9 +47,9 @@ function NextEvents() {
           <Group component="li" key={id} gap="md" wrap="nowrap">
             <DateTile iso={times.date} />
             <div>
-              <TextLink to={eventPath(id)} fw={600}>
+              <Anchor component={Link} to={eventPath(id)} inherit fw={600}>
                 {title}
-              </TextLink>
+              </Anchor>
               <Text c="dimmed">
                 {formatEventDate(times, time_zone)} · {location}
               </Text>

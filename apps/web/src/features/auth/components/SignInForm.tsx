@@ -1,8 +1,8 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { RevealIcon } from '#components/form/RevealIcon.tsx'
-import { TextLink } from '#components/links.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { useNext, withNext } from '#lib/session/next.ts'
@@ -102,12 +102,12 @@ export function SignInForm() {
           }}
         />
         <Group justify="space-between" gap="xs" mt="-xs">
-          <TextLink to={withNext(paths.signInLink, next)} state={{ email }}>
+          <Anchor component={Link} to={withNext(paths.signInLink, next)} state={{ email }}>
             Email me a sign-in link
-          </TextLink>
-          <TextLink to={withNext(paths.forgotPassword, next)} state={{ email }}>
+          </Anchor>
+          <Anchor component={Link} to={withNext(paths.forgotPassword, next)} state={{ email }}>
             Forgot your password?
-          </TextLink>
+          </Anchor>
         </Group>
         <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
           {pending ? 'Signing in...' : 'Login'}

@@ -1,11 +1,11 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { applicationMinutes } from '@portal/shared/applications/application-minutes'
 import { getDecisionDays } from '@portal/shared/applications/endpoints'
 import { formatCount } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { frontDoorSentence } from '@portal/shared/network/front-door'
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '#components/links.tsx'
+import { Link } from 'react-router-dom'
 import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 
@@ -31,15 +31,16 @@ export function Welcome() {
         </Text>
       )}
       <Text fz="lg">{frontDoorSentence(network)}</Text>
-      <LinkButton
+      <Button
         mt="xs"
+        component={Link}
         to={paths.onboarding}
         size="lg"
         variant="accent"
         w={{ base: '100%', xs: 'auto' }}
       >
         Apply to join
-      </LinkButton>
+      </Button>
       <Text c="dimmed">
         {days ? `${minutes}, answered in about ${formatCount(days, 'day')}` : `About ${minutes}`}
       </Text>

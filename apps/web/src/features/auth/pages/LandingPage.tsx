@@ -1,12 +1,11 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { Canopy } from '#components/brand/Canopy.tsx'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { LinkButton } from '#components/links.tsx'
 import { useNext } from '#lib/session/next.ts'
 import { hasSignedInBefore } from '#lib/session/session.ts'
 import { SignInForm } from '../components/SignInForm.tsx'
@@ -48,9 +47,9 @@ export default function LandingPage() {
             style={{ borderTop: '1px solid var(--portal-hairline)' }}
           >
             <Text>Don't have an account yet?</Text>
-            <LinkButton to={paths.onboarding} variant="outline">
+            <Button component={Link} to={paths.onboarding} variant="outline">
               Sign Up
-            </LinkButton>
+            </Button>
           </Group>
         </Page>
       </div>
