@@ -125,7 +125,7 @@ export async function insertPayload(
   const applicant = await createApplicant(db, {
     full_name,
     email: email('applicant'),
-    application: { application_data },
+    application: { application_data, own_answers: [{ question: text, answer: text }] },
   })
   const declined = await createApplicant(db, {
     full_name,

@@ -43,7 +43,12 @@ export async function plantSecrets({ db }: TestApp, { user, rows }: Person): Pro
   })
   await db.application.updateMany({
     where,
-    data: { note: mark, reason: mark, application_data: { company_name: mark } },
+    data: {
+      note: mark,
+      reason: mark,
+      application_data: { company_name: mark },
+      own_answers: [{ question: mark, answer: mark }],
+    },
   })
   await db.session.updateMany({ where, data: { user_agent: mark } })
   await db.activity.updateMany({ where, data: { specific_activity: mark } })

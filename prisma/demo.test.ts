@@ -1,8 +1,11 @@
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/answers'
 import { founderConsents, friendNewsletterConsent } from '@portal/shared/applications/options'
+import { checkOwnAnswers } from '@portal/shared/applications/own-answers'
+import { ownAnswersSchema } from '@portal/shared/applications/schemas'
 import { offeredValues } from '@portal/shared/network/lists'
 import { opportunityThemes, opportunityTypes } from '@portal/shared/opportunities/options'
 import { resourceSchema } from '@portal/shared/resources/schemas'
+import { parseStoredValues } from '@portal/shared/settings/schemas'
 import { winFormSchema } from '@portal/shared/wins/schemas'
 import { verify } from 'argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,6 +129,13 @@ it('has an approved application for each member, and answers that the forms acce
       expect(groups).toEqual(expect.arrayContaining(contributions ?? []))
     }
   }
+  const { own_questions } = parseStoredValues((await db.networkSettings.findFirst())?.values)
+  const waiting = applications.filter(({ status }) => status === 'pending')
+  for (const { own_answers } of waiting) {
+    const { answers } = checkOwnAnswers(own_questions ?? [], ownAnswersSchema.parse(own_answers))
+    expect(answers).toEqual(own_answers)
+    expect(answers).toHaveLength(1)
+  }
   const wordings = founderConsents(network)
   for (const { kind, wording } of await db.consent.findMany()) {
     expect([wordings[kind], friendNewsletterConsent]).toContain(wording)
@@ -204,6 +214,7 @@ it('follows the rules of the portal', async () => {
 
 async function clear(from: Database) {
   await from.win.deleteMany()
+  await from.networkSettings.deleteMany()
   await from.ask.deleteMany()
   await from.user.deleteMany()
   await from.pod.deleteMany()

@@ -69,7 +69,7 @@ const free: Record<string, string> = {
   member_labels: 'label',
   member_notes: 'text',
   messages: 'removed_reason text',
-  newsletter_editions: 'first opening',
+  newsletter_editions: 'first opening subject',
   opportunities:
     'description duration equity funding location organization search_text tags title url',
   passkey_challenges: 'challenge',

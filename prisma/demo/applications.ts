@@ -2,6 +2,7 @@ import { applicationData } from '@portal/shared/applications/stored'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import type { Founder, Friend, Roster } from './roster.ts'
+import { ownAnswersOf } from './settings.ts'
 
 type Row = Prisma.ApplicationCreateManyInput
 
@@ -16,7 +17,7 @@ const reasons = [
 /** Builds an application for each person, and one earlier rejection. */
 export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
   const { adminId, founders, friends } = roster
-  let rejected = 0
+  let [rejected, waiting] = [0, 0]
   const row = (person: Founder | Friend, user_type: Row['user_type']): Row => {
     const { progress } = person
     const common = {
@@ -25,7 +26,10 @@ export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
       submitted_at: progress.submitted,
       application_data: applicationData(person.email, person.answers),
     }
-    if (progress.state === 'pending') return common
+    if (progress.state === 'pending') {
+      waiting += 1
+      return { ...common, own_answers: ownAnswersOf(waiting) }
+    }
     const decision = { decided_at: progress.decided, decided_by_id: adminId }
     if (progress.state === 'active') return { ...common, ...decision, status: 'approved' }
     const reason = reasons[rejected] ?? null

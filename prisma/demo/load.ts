@@ -24,6 +24,7 @@ import { podRows } from './pods.ts'
 import { studyRows } from './research.ts'
 import { resourceRows } from './resources.ts'
 import { createRoster } from './roster.ts'
+import { settingsRow } from './settings.ts'
 import { statisticRows } from './statistics.ts'
 import { submissionRows } from './submissions.ts'
 import { writeUpdates } from './updates.ts'
@@ -76,6 +77,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       // Without the lock, two processes starting at once could both find the database empty.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
       if (!(await isEmpty(tx))) return false
+      await tx.networkSettings.create({ data: settingsRow() })
       await tx.user.createMany({ data: userRows(roster, calendar) })
       const founderProfiles = founders.map((founder) => ({
         ...founderProfileRow(founder, network),

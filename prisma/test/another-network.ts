@@ -32,12 +32,14 @@ export const alder = {
   size: '90 founders',
   plus_price: '€40 a year',
   shows_tiers: true,
+  own_questions: [],
+  newsletter: { weekday: 'thursday', time: '08:00' },
   front_door: { points: ['Founders who eat together.'] },
 } satisfies Network
 
 const file = new URL('../../apps/api/network.json', import.meta.url)
 const bundled = networkSchema
-  .omit({ size: true, plus_price: true, shows_tiers: true })
+  .omit({ size: true, plus_price: true, shows_tiers: true, own_questions: true, newsletter: true })
   .extend({ about: aboutSchema })
   .parse(JSON.parse(readFileSync(file, 'utf8')))
 // Any network may have these. The team are people of the demonstration data.

@@ -130,7 +130,10 @@ async function serve(env: Env): Promise<void> {
   running.push(() => db.$disconnect())
   const settings = await openSettings(db, operator)
   const { network } = settings
-  if (withDemo(env)) await fillWithDemo(database.directUrl, network)
+  if (withDemo(env)) {
+    await fillWithDemo(database.directUrl, network)
+    await settings.reload()
+  }
   // Four write emails, which leaves two.
   const jobsDb = createJobDatabase(database.directUrl, 6)
   running.push(() => jobsDb.$disconnect())

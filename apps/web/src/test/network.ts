@@ -23,6 +23,8 @@ export const sampleNetwork: PublicNetwork = {
   size: '200+ female founders and supporters',
   plus_price: '£50/year',
   shows_tiers: true,
+  own_questions: [],
+  newsletter: { weekday: 'thursday', time: '08:00' },
   sends_email: true,
   front_door: { points: ['Founders who know one another.'] },
   links: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownAnswersSchema } from '../applications/schemas.ts'
 import { applicationStatuses, tiers } from '../auth/schemas.ts'
 import { roles, userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
@@ -187,6 +188,7 @@ const involvementSchema = z.object({
       status: z.enum(applicationStatuses),
       submitted_at: moment(),
       decided_at: moment().nullable(),
+      own_answers: ownAnswersSchema,
     })
     .nullable(),
 })

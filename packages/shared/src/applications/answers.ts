@@ -4,6 +4,7 @@ import {
   choice,
   distinct,
   email,
+  limits,
   line,
   lines,
   paragraph,
@@ -32,6 +33,7 @@ import {
   willRaiseOptions,
   yesNo,
 } from './options.ts'
+import { ownAnswersSchema } from './schemas.ts'
 
 const account = {
   fullName: personName(),
@@ -92,10 +94,12 @@ const friendAnswers = {
   newsletter: agreed,
 }
 
-export const founderSignupSchema = z.object({ ...account, ...founderAnswers })
+const ownAnswers = ownAnswersSchema.max(limits.list).default([])
+
+export const founderSignupSchema = z.object({ ...account, ...founderAnswers, ownAnswers })
 export type FounderSignup = z.output<typeof founderSignupSchema>
 
-export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
+export const friendSignupSchema = z.object({ ...account, ...friendAnswers, ownAnswers })
 export type FriendSignup = z.output<typeof friendSignupSchema>
 
 /** A founder's answers, for applying again. `nameError` checks a changed name. */
@@ -237,4 +241,4 @@ export const userTypeStepSchema = z.object({
   isFemaleFounder: choice(yesNo, 'Please select an option'),
 })
 
-export const applyAgainSchema = answersBodySchema({})
+export const applyAgainSchema = answersBodySchema({ ownAnswers })

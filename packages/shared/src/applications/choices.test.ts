@@ -24,6 +24,8 @@ const network = networkSchema.parse({
   size: '200+ female founders and supporters',
   plus_price: '£50/year',
   shows_tiers: true,
+  own_questions: [],
+  newsletter: { weekday: 'thursday', time: '08:00' },
   front_door: { points: [] },
   contact_email: 'hello@alder.example',
   links: {

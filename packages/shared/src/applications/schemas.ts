@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationStatuses, sessionUserSchema } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { errorCodes } from '../core/errors.ts'
-import { abilitiesSchema, id, moment, paragraph, requiredParagraph } from '../core/fields.ts'
+import { abilitiesSchema, id, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
 const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
@@ -11,11 +11,16 @@ const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
 export const applicationDataSchema = z.record(z.string(), answerValue)
 export type ApplicationData = z.infer<typeof applicationDataSchema>
 
+/** Answers to questions of the network, each with the wording that was asked. */
+export const ownAnswersSchema = z.array(z.object({ question: line(), answer: paragraph() }))
+export type OwnAnswer = z.infer<typeof ownAnswersSchema>[number]
+
 const applicationParts = {
   id: z.string(),
   status: z.enum(applicationStatuses),
   user_type: z.enum(userTypes),
   application_data: applicationDataSchema,
+  own_answers: ownAnswersSchema,
   submitted_at: moment(),
   /** When the applicant last changed a pending application. */
   edited_at: moment().nullable(),

@@ -6,6 +6,8 @@ import { fillRecord, namesOf } from '../core/options.ts'
 import { picturesPath } from '../pictures/kinds.ts'
 import { defaultColours } from './default-colours.ts'
 import { listsSchema } from './list-schemas.ts'
+import { newsletterTimes, weekdayLabels } from './newsletter.ts'
+import { ownQuestionsSchema } from './own-questions.ts'
 import { ownTextEmails, ownTextLength } from './own-texts.ts'
 
 const text = requiredLine('Please fill this in', limits.url)
@@ -97,6 +99,12 @@ export const networkSchema = z.strictObject({
   plus_price: text,
   shows_tiers: z.boolean(),
   front_door: z.strictObject({ sentence: text.optional(), points: z.array(text).max(3) }),
+  own_questions: ownQuestionsSchema,
+  newsletter: z.strictObject({
+    weekday: z.enum(namesOf(weekdayLabels), 'Please choose a day of the week'),
+    /** When it goes out at the earliest. */
+    time: z.enum(newsletterTimes, 'Please choose a time of day'),
+  }),
   /** Changed lists of options. */
   lists: listsSchema,
   /** What the network adds to its emails. Unset in the browser. */

@@ -1,5 +1,7 @@
 import { namesOf } from '../core/options.ts'
 import { defaultColours } from '../network/default-colours.ts'
+import { newsletterTimes, weekdayLabels } from '../network/newsletter.ts'
+import { maxQuestions } from '../network/own-questions.ts'
 import { type OwnTextEmail, ownTextEmails } from '../network/own-texts.ts'
 import type { WeekStart } from '../network/schemas.ts'
 import type { SettingName, SettingValue } from './names.ts'
@@ -26,13 +28,19 @@ export const settingGroups = {
     about:
       'What members choose from. You can rename, hide and add entries. Members who have a hidden entry keep it.',
   },
+  questions: {
+    label: 'Questions',
+    about:
+      'What you ask at the end of the application. Reviewers read the answers, which keep the question as it was asked. People you invite aren’t asked.',
+  },
   joining: {
     label: 'Joining',
     about: 'What visitors and applicants see.',
   },
   email: {
     label: 'Email',
-    about: 'Your own paragraph in the emails to people who join, such as where to meet you.',
+    about:
+      'When the newsletter goes out, and your own paragraph in the emails to people who join, such as where to meet you.',
   },
   report: {
     label: 'Report',
@@ -46,7 +54,7 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups
 export const settingGroupNames = namesOf(settingGroups)
 
-export const weekStartLabels: Record<WeekStart, string> = {
+const weekStartLabels: Record<WeekStart, string> = {
   monday: 'Monday',
   sunday: 'Sunday',
   saturday: 'Saturday',
@@ -56,7 +64,7 @@ export const weekStartLabels: Record<WeekStart, string> = {
 type InputFor<Value> = Value extends readonly string[]
   ? 'lines' | 'paragraphs'
   : Value extends readonly object[]
-    ? 'team' | 'entries'
+    ? 'team' | 'entries' | 'questions'
     : Value extends number
       ? 'days'
       : Value extends boolean
@@ -67,7 +75,7 @@ type InputFor<Value> = Value extends readonly string[]
             | 'host'
             | 'link'
             | 'time zone'
-            | 'weekday'
+            | 'choice'
             | 'colour'
             | 'picture'
             | 'markdown'
@@ -81,6 +89,8 @@ interface Description<Value> {
   default?: Value
   /** Names the network: all required settings are set, or none. */
   required?: true
+  /** The labels of what can be chosen, by value. */
+  options?: Readonly<Record<string, string>>
   /** The most rows of a list. */
   max?: number
   /** Who sees it besides administrators, unless it is public. */
@@ -168,7 +178,8 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   },
   week_start: {
     group: 'identity',
-    input: 'weekday',
+    input: 'choice',
+    options: weekStartLabels,
     label: 'First day of the week',
     hint: 'In calendars.',
     default: 'monday',
@@ -244,6 +255,14 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     max: 100,
     readers: 'members',
   },
+  own_questions: {
+    group: 'questions',
+    input: 'questions',
+    label: 'Your own questions',
+    hint: 'Up to five. A question with another wording is a new question.',
+    default: [],
+    max: maxQuestions,
+  },
   before_launch: {
     group: 'joining',
     input: 'switch',
@@ -306,6 +325,22 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
       'What members share: resources, perks, funding that is open now, and wins to celebrate.',
     ],
     max: 3,
+  },
+  'newsletter.weekday': {
+    group: 'email',
+    input: 'choice',
+    options: weekdayLabels,
+    label: 'Day of the newsletter',
+    hint: 'What editors have planned for the next edition moves with it. Two editions are at least four days apart.',
+    default: 'thursday',
+  },
+  'newsletter.time': {
+    group: 'email',
+    input: 'choice',
+    options: Object.fromEntries(newsletterTimes.map((time) => [time, time])),
+    label: 'Time of the newsletter',
+    hint: 'It goes out within an hour of this.',
+    default: '08:00',
   },
   'emails.received': ownText('received'),
   'emails.welcome': ownText('welcome'),

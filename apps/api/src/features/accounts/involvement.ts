@@ -1,5 +1,6 @@
 import type { Database } from '@portal/database/client'
 import type { EmailState, Involvement } from '@portal/shared/accounts/schemas'
+import { ownAnswersSchema } from '@portal/shared/applications/schemas'
 import { humanise } from '@portal/shared/core/options'
 import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { listEmailsTo } from '../../lib/email/queue.ts'
@@ -121,6 +122,7 @@ export async function getInvolvement(db: Database, id: string): Promise<Involvem
       status: application.status,
       submitted_at: application.submitted_at.toISOString(),
       decided_at: application.decided_at?.toISOString() ?? null,
+      own_answers: ownAnswersSchema.parse(application.own_answers),
     },
   }
 }

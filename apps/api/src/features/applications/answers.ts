@@ -7,6 +7,7 @@ import type {
 } from '@portal/shared/applications/answers'
 import { unofferedAnswers } from '@portal/shared/applications/choices'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
+import type { OwnAnswer } from '@portal/shared/applications/schemas'
 import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/stored'
 import { nameError } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
@@ -16,6 +17,9 @@ import { recordConsents } from '../profile/service.ts'
 export type Answers =
   | { userType: 'female_founder'; answers: FounderAnswers }
   | { userType: 'friend'; answers: FriendAnswers }
+
+/** What an applicant sends: the answers of a track, and those to the network's own questions. */
+export type Applied = Answers & { ownAnswers: OwnAnswer[] }
 
 /** Answers of an invitation: any subset. */
 export type ShortAnswers =

@@ -5,6 +5,7 @@ import {
   type DecisionResult,
   type EarlierApplication,
   type OwnApplication,
+  ownAnswersSchema,
 } from '@portal/shared/applications/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { AppError, internalError } from '../../lib/http/app-error.ts'
@@ -28,6 +29,7 @@ const common = (row: Row) => ({
   status: row.status,
   user_type: row.user_type,
   application_data: applicationDataSchema.parse(row.application_data),
+  own_answers: ownAnswersSchema.parse(row.own_answers),
   submitted_at: row.submitted_at.toISOString(),
   edited_at: moment(row.edited_at),
   decided_at: moment(row.decided_at),

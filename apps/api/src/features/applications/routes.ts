@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { applyAgainSchema, withNetworkRules } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/applications/endpoints'
+import { withOwnQuestions } from '@portal/shared/applications/own-answers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
 import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts'
-import type { Answers } from './answers.ts'
+import type { Applied } from './answers.ts'
 import { listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
 import { answerQuestion, askApplicant, reopenApplication } from './questions.ts'
@@ -45,7 +46,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   async function begin(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     account: { email: string; password: string },
-    given: Answers,
+    given: Applied,
   ) {
     const begun = await signUp(deps, account, given, {
       userAgent: request.headers['user-agent'] ?? '',
@@ -56,18 +57,20 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   const { signupFounder, signupFriend } = endpoints
+  const founderBody = withNetworkRules(network, signupFounder.body)
   route(
     app,
-    { ...signupFounder, body: withNetworkRules(network, signupFounder.body) },
-    ({ body: { email, password, ...answers }, ...call }) =>
-      begin(call, { email, password }, { userType: 'female_founder', answers }),
+    { ...signupFounder, body: withOwnQuestions(network, founderBody, 'female_founder') },
+    ({ body: { email, password, ownAnswers, ...answers }, ...call }) =>
+      begin(call, { email, password }, { userType: 'female_founder', answers, ownAnswers }),
   )
 
+  const friendBody = withNetworkRules(network, signupFriend.body)
   route(
     app,
-    { ...signupFriend, body: withNetworkRules(network, signupFriend.body) },
-    ({ body: { email, password, ...answers }, ...call }) =>
-      begin(call, { email, password }, { userType: 'friend', answers }),
+    { ...signupFriend, body: withOwnQuestions(network, friendBody, 'friend') },
+    ({ body: { email, password, ownAnswers, ...answers }, ...call }) =>
+      begin(call, { email, password }, { userType: 'friend', answers, ownAnswers }),
   )
 
   async function presentMine(application: ApplicationWithQuestions, isActive: boolean) {
@@ -88,7 +91,10 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     presentMine(await myApplication(db, actor.id), actor.is_active),
   )
 
-  const body = withNetworkRules(network, applyAgainSchema, 'checked later')
+  const body = withOwnQuestions(
+    network,
+    withNetworkRules(network, applyAgainSchema, 'checked later'),
+  )
   route(app, { ...endpoints.editMyApplication, body }, async ({ actor, body: given, query }) => {
     const edit = { given, version: query.version }
     const { application, user } = await editApplication(deps, actor, edit)

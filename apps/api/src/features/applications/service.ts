@@ -6,6 +6,8 @@ import {
 } from '@portal/database/client'
 import { isUniqueViolation } from '@portal/database/errors'
 import type { ConsentSource } from '@portal/shared/applications/options'
+import { mergeOwnAnswers, ownQuestionsFor } from '@portal/shared/applications/own-answers'
+import { ownAnswersSchema } from '@portal/shared/applications/schemas'
 import { applicationData } from '@portal/shared/applications/stored'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
@@ -16,7 +18,7 @@ import { AppError, found, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, longDay } from '../../lib/text/days.ts'
 import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
 import {
-  type Answers,
+  type Applied,
   dropUnusedIndustry,
   requireOffered,
   requireValidName,
@@ -39,7 +41,7 @@ async function submit(
   tx: Transaction,
   { mailer, network }: Pick<Deps, 'mailer' | 'network'>,
   applicant: { id: string; email: string },
-  sent: Answers,
+  sent: Applied,
   source: ConsentSource,
 ): Promise<ApplicationWithQuestions> {
   const given = dropUnusedIndustry(sent)
@@ -49,6 +51,7 @@ async function submit(
       user_id: applicant.id,
       user_type: given.userType,
       application_data: applicationData(applicant.email, given.answers),
+      own_answers: mergeOwnAnswers(ownQuestionsFor(network, given.userType), given.ownAnswers),
     },
     include: { questions: inOrder },
   })
@@ -60,7 +63,7 @@ async function submit(
 export async function signUp(
   deps: Deps,
   { email, password }: { email: string; password: string },
-  given: Answers,
+  given: Applied,
   { userAgent, device }: { userAgent: string; device: string },
 ) {
   const { db, passwords, throttle } = deps
@@ -121,7 +124,7 @@ export async function medianDecisionDays(db: Deps['db']): Promise<number | null>
 export async function editApplication(
   deps: Deps,
   actor: Actor,
-  { given: sent, version }: { given: Answers; version: string },
+  { given: sent, version }: { given: Applied; version: string },
 ) {
   const { db, network } = deps
   return transaction(db, async (tx) => {
@@ -144,6 +147,8 @@ export async function editApplication(
     requireValidName(sent, full_name)
     requireOffered(network, sent, stored.application_data)
     const given = dropUnusedIndustry(sent)
+    const questions = ownQuestionsFor(network, given.userType)
+    const earlier = ownAnswersSchema.parse(stored.own_answers)
     const now = new Date()
     await tx.user.update({ where: { id: actor.id }, data: { full_name: given.answers.fullName } })
     await saveAnswers(tx, network, actor.id, given, 'application changed')
@@ -151,6 +156,7 @@ export async function editApplication(
       where: { id: stored.id },
       data: {
         application_data: applicationData(email, given.answers),
+        own_answers: mergeOwnAnswers(questions, given.ownAnswers, earlier),
         edited_at: now,
         // The edit may answer the open question.
         ...(stored.asked_at && { asked_at: null, returned_at: now }),
@@ -172,7 +178,7 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
 }
 
 /** Stores a new application of a rejected applicant, on either track. The earlier one stays. */
-export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
+export async function applyAgain(deps: Deps, actor: Actor, given: Applied) {
   const { db, rules } = deps
   return transaction(db, async (tx) => {
     // The lock makes a second click wait, and then find the pending application.

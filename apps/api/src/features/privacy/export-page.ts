@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   search_text: 'Search text',
   user_type: 'Track',
   to: 'Sent to',
+  own_answers: 'Answers to the network’s own questions',
 }
 
 function labelOf(name: string): string {

@@ -30,6 +30,7 @@ export interface CellProps {
   rowName: string
   value: string
   onChange: (text: string) => void
+  row: Record<string, string>
 }
 
 type RowOf<Name extends string> = Record<Name, string>
@@ -99,7 +100,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <Stack gap="sm" mt="xs">
-        <Stack ref={root} gap={isOrdered ? 'md' : 'sm'}>
+        <Stack ref={root} gap={cells.some(({ Input }) => Input) ? 'xl' : isOrdered ? 'md' : 'sm'}>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
             <Group key={index} align="end" gap="xs" wrap={isOrdered ? 'wrap' : 'nowrap'}>
@@ -141,6 +142,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                         rowName={nameOf(row, index)}
                         value={row[cell.name]}
                         onChange={(text) => change(index, cell.name, text)}
+                        row={row}
                       />
                     ),
                 )}

@@ -1,8 +1,10 @@
 import { getMyApplication, signupFriend } from '@portal/shared/applications/endpoints'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { changeEmail, sendVerification } from '@portal/shared/auth/recovery-endpoints'
+import type { OwnQuestion } from '@portal/shared/network/own-questions'
+import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { sampleMe } from '#test/me.ts'
@@ -18,11 +20,13 @@ vi.setConfig({ testTimeout: 30_000 })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const send = () => screen.getByRole('button', { name: 'Submit Application' })
 
-async function fillFriend(answers: Answers) {
-  const form = renderScreen(<OnboardingPage />, { at: '/onboarding?step=friend', answers })
+async function fillFriend(answers: Answers, network: Partial<PublicNetwork> = {}) {
+  const at = '/onboarding?step=friend'
+  const form = renderScreen(<OnboardingPage />, { at, answers, network })
   const { user } = form
   screen.getByText(/^It takes about 2 minutes\./)
-  screen.getByText('7 answers left')
+  const total = network.own_questions ? 8 : 7
+  screen.getByText(`${total} answers left`)
   for (const [label, text] of [
     [/^Full name/, 'Joan Clarke'],
     [/^Email/, 'Joan@Test.example'],
@@ -35,7 +39,7 @@ async function fillFriend(answers: Answers) {
     await user.paste(text)
   }
   await user.click(screen.getByText('Investor', { exact: true }))
-  screen.getByText('7 of 7 answers')
+  screen.getByText(`7 of ${total} answers`)
   return form
 }
 
@@ -81,6 +85,7 @@ test('a new applicant has the link sent again, and corrects the address', async 
 
 const application: OwnApplication = {
   ...{ id: 'a', status: 'pending', user_type: 'friend', application_data: {}, version: 'v' },
+  own_answers: [],
   submitted_at: '2026-11-02T10:00:00.000Z',
   ...{ edited_at: null, decided_at: null, reason: null, reapply_on: null },
   ...{
@@ -130,3 +135,42 @@ test.each([
     })
   },
 )
+
+test('own questions come last, are checked, restored from the draft, and sent', async () => {
+  const own_questions: OwnQuestion[] = [
+    { question: 'Why now? E.g. …', kind: 'line', asked_of: 'everyone', required: true },
+    { question: 'Where?', kind: 'choice', asked_of: 'friend', options: ['Ely', 'Ware'] },
+    { question: 'Which round?', kind: 'line', asked_of: 'female_founder' },
+  ]
+  const answers = on(signupFriend, refusal(400, { details: { ownAnswers: ['Please answer'] } }))
+  const { user, sentTo } = await fillFriend(answers, { own_questions })
+  expect(screen.queryByLabelText(/^Which round/)).toBeNull()
+  const inputs = [...document.querySelectorAll('form input:not([type=hidden])')]
+  const where = screen.getByRole('combobox', { name: /^Where\? \(optional\)/ })
+  expect(inputs.slice(-2)).toEqual([field(/^Why now/), where])
+  await user.click(send())
+  const summary = await screen.findByRole('region', { name: 'Please check these answers' })
+  expect(within(summary).getByText('Please answer this question')).toBeTruthy()
+  await user.type(field(/^Why now/), 'It is time')
+  await user.click(where)
+  await user.click(await screen.findByRole('option', { name: 'Ware' }))
+  await user.click(send())
+  await waitFor(() =>
+    expect(sentTo(signupFriend)).toMatchObject([
+      {
+        ownAnswers: [
+          { question: 'Why now? E.g. …', answer: 'It is time' },
+          { question: 'Where?', answer: 'Ware' },
+        ],
+      },
+    ]),
+  )
+  expect(JSON.stringify(vi.mocked(notify.error).mock.lastCall)).toContain('Reload this page')
+  cleanup()
+  renderScreen(<OnboardingPage />, {
+    at: '/onboarding?step=friend',
+    network: { own_questions },
+    answers,
+  })
+  expect(field(/^Why now/).value).toBe('It is time')
+})

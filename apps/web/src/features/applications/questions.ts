@@ -14,8 +14,11 @@ import {
   haveRaisedOptions,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
+import { checkOwnAnswers, ownQuestionsFor } from '@portal/shared/applications/own-answers'
+import type { OwnAnswer } from '@portal/shared/applications/schemas'
 import { columnOf } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
+import type { FormValues } from '@portal/shared/core/form-fields'
 import { camelCase, labelOf, type Option, optionsOf } from '@portal/shared/core/options'
 import { offeredOptions } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
@@ -38,6 +41,8 @@ export interface Section {
   intro?: ReactNode
   questions: Question[]
   account?: Question[]
+  /** The network's own, after all others. */
+  own?: Question[]
 }
 
 type Name = keyof FounderAnswers | keyof FriendAnswers
@@ -213,12 +218,43 @@ export function consentsOf(track: UserType, network: Network): Question[] {
 export const consentIntro =
   'All of these are optional. You can change your choices later in your account.'
 
+/** The name of the field for a question of the network. It has no characters of a path. */
+export const ownFieldName = (question: string) =>
+  `own-${encodeURIComponent(question).replace(/[.'"]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+
+const ownInputs = { line: 'line', text: 'text', choice: 'select' } as const
+
+const ownQuestions = (network: Network, track: UserType): Question[] =>
+  ownQuestionsFor(network, track).map(({ question, kind, options = [], required = false }) => ({
+    name: ownFieldName(question),
+    label: question,
+    input: ownInputs[kind],
+    required,
+    ...(kind === 'choice' && { options, placeholder: 'Select an option' }),
+  }))
+
+/** Reads the answers to the network's own questions from the values of a form. */
+export const ownAnswersIn = (network: Network, track: UserType, values: FormValues): OwnAnswer[] =>
+  ownQuestionsFor(network, track).flatMap(({ question }) => {
+    const answer = values[ownFieldName(question)]
+    return typeof answer === 'string' && answer !== '' ? [{ question, answer }] : []
+  })
+
+/** Fills the form with earlier answers that still fit the questions. */
+export const ownFieldValues = (network: Network, track: UserType, earlier: OwnAnswer[]) =>
+  Object.fromEntries(
+    checkOwnAnswers(ownQuestionsFor(network, track), earlier).answers.map(
+      ({ question, answer }) => [ownFieldName(question), answer],
+    ),
+  )
+
 /** The sections of an application form in order; a friend's form has one. */
 export function sectionsOf(network: Network, track: UserType): Section[] {
   const consents = consentsOf(track, network)
   const ask = (answers: Answers) => asked(network, track, answers)
+  const own = ownQuestions(network, track)
   if (track === 'friend') {
-    return [{ heading: '', questions: [...ask(friend(network)), ...consents] }]
+    return [{ heading: '', questions: [...ask(friend(network)), ...consents], own }]
   }
   return [
     { heading: 'About You', questions: ask(about(network)) },
@@ -227,6 +263,7 @@ export function sectionsOf(network: Network, track: UserType): Section[] {
       heading: 'Consent & Community Participation',
       intro: consentIntro,
       questions: [...consents, ...ask(community(network))],
+      own,
     },
   ]
 }

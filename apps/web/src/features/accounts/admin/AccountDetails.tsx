@@ -96,6 +96,7 @@ export function AccountDetails({ account, onAction }: AccountDetailsProps) {
         </Group>
       )}
       <SignInAndEmail account={account} onAction={onAction} />
+      <ApplicationAnswers account={account} />
       <Participation account={account} />
       {account.status !== 'applicant' && <Membership account={account} onAction={onAction} />}
       <Labels account={account} onAction={onAction} />
@@ -120,6 +121,20 @@ function Membership({ account, onAction }: AccountDetailsProps) {
           {isKept ? 'Change membership' : 'Add an end or a fee'}
         </Button>
       </Group>
+    </AccountSection>
+  )
+}
+
+/** The member's answers to the network's own questions. */
+function ApplicationAnswers({ account }: Pick<AccountDetailsProps, 'account'>) {
+  const { own_answers = [] } = account.involvement.application ?? {}
+  if (own_answers.length === 0) return null
+  return (
+    <AccountSection title="From the application">
+      <FactList
+        look="rows"
+        facts={own_answers.map(({ question, answer }) => ({ label: question, value: answer }))}
+      />
     </AccountSection>
   )
 }

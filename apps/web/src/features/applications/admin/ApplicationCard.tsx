@@ -200,7 +200,7 @@ interface ChangesProps extends Pick<EarlierProps, 'labelOf'> {
 
 function Changes({ before, after, open, labelOf }: ChangesProps) {
   const network = useNetwork()
-  const changes = changedAnswers(before.application_data, after.application_data, labelOf, network)
+  const changes = changedAnswers(before, after, labelOf, network)
   if (changes.length === 0) return <Text c="dimmed">The answers haven’t changed.</Text>
   return (
     <Disclosure summary={`${formatCount(changes.length, 'answer')} changed since`} open={open}>

@@ -38,13 +38,26 @@ test('answers are named as in this network', () => {
 test('lists changed answers, with those that were added or removed', () => {
   const before = { city: 'Ely', newsletter: false, product_status: 'mvp', verticals: ['Soil'] }
   const after = { city: 'Ely', newsletter: true, verticals: ['Soil', 'Sun'], role_org: 'Partner' }
-  expect(changedAnswers(before, after, humanise, sampleNetwork)).toEqual([
+  const asked = (question: string, answer: string) => [{ question, answer }]
+  const changes = (own = asked('Why full-time?', 'Yes')) =>
+    changedAnswers(
+      { application_data: before, own_answers: asked('Why full-time?', 'Yes') },
+      { application_data: after, own_answers: own },
+      humanise,
+      sampleNetwork,
+    )
+  const about = [
     { label: 'Newsletter', from: 'No', to: 'Yes' },
     { label: 'Verticals', from: 'Soil', to: 'Soil, Sun' },
     { label: 'Role org', from: '', to: 'Partner' },
     { label: 'Product status', from: 'MVP', to: '' },
+  ]
+  expect(changes()).toEqual(about)
+  expect(changes(asked('Why?', 'Yes'))).toEqual([
+    ...about,
+    { label: 'Why?', from: '', to: 'Yes' },
+    { label: 'Why full-time?', from: 'Yes', to: '' },
   ])
-  expect(changedAnswers(before, before, humanise, sampleNetwork)).toEqual([])
 })
 
 test('failures use the specified texts', () => {

@@ -1,4 +1,4 @@
-import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
+import type { Application, ApplicationData, OwnAnswer } from '@portal/shared/applications/schemas'
 import { humanise, labelOf, snakeCase } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { type ProfileField, profileFields, resolveForNetwork } from '@portal/shared/profile/fields'
@@ -39,9 +39,14 @@ function formatAnswer(key: string, value: unknown, network: Network): string {
   return labelOf(resolveForNetwork(fields[key]?.labels ?? {}, network), value)
 }
 
+type Answered = Pick<Application, 'application_data' | 'own_answers'>
+
+const ownFacts = ({ own_answers }: Answered): Fact[] =>
+  own_answers.map(({ question, answer }) => ({ label: question, value: answer }))
+
 export function changedAnswers(
-  before: ApplicationData,
-  after: ApplicationData,
+  { application_data: before, own_answers: ownBefore }: Answered,
+  { application_data: after, own_answers: ownAfter }: Answered,
   labelOf: (key: string) => string,
   network: Network,
 ) {
@@ -50,13 +55,22 @@ export function changedAnswers(
     const value = data[key]
     return value === undefined ? '' : formatAnswer(key, value, network).trim()
   }
-  return keys
-    .map((key) => ({ label: labelOf(key), from: text(before, key), to: text(after, key) }))
-    .filter(({ from, to }) => from !== to)
+  const questions = new Set([...ownAfter, ...ownBefore].map(({ question }) => question))
+  const ownText = (answers: OwnAnswer[], question: string) =>
+    answers.find((one) => one.question === question)?.answer ?? ''
+  return [
+    ...keys.map((key) => ({ label: labelOf(key), from: text(before, key), to: text(after, key) })),
+    ...[...questions].map((question) => ({
+      label: question,
+      from: ownText(ownBefore, question),
+      to: ownText(ownAfter, question),
+    })),
+  ].filter(({ from, to }) => from !== to)
 }
 
-/** The answers outside the heading: the summary, then the others, consents last. */
-export function answersOf({ application_data: data }: Application, network: Network) {
+/** The answers outside the heading: the summary and own ones, then the others, consents last. */
+export function answersOf(application: Application, network: Network) {
+  const { application_data: data } = application
   const keys = Object.keys(data).filter((key) => !inHeading.has(key))
   const others = keys.filter((key) => !summaryKeys.includes(key))
   const isConsentKey = (key: string) => typeof data[key] === 'boolean'
@@ -68,13 +82,17 @@ export function answersOf({ application_data: data }: Application, network: Netw
       }))
       .filter(({ value }) => value.trim() !== '')
   return {
-    summary: factsOf(summaryKeys.filter((key) => keys.includes(key))),
+    summary: [
+      ...factsOf(summaryKeys.filter((key) => keys.includes(key))),
+      ...ownFacts(application),
+    ],
     rest: factsOf([...others.filter((key) => !isConsentKey(key)), ...others.filter(isConsentKey)]),
   }
 }
 
-/** The answers by section and question, then the answers to retired questions. */
-export function askedAnswers({ application_data, user_type }: Application, network: Network) {
+/** The answers by section and question, then own ones and those to retired questions. */
+export function askedAnswers(application: Application, network: Network) {
+  const { application_data, user_type } = application
   const labels = new Map<string, string>()
   const answerTo = (key: string, label: string): Fact[] => {
     labels.set(key, label)
@@ -88,7 +106,11 @@ export function askedAnswers({ application_data, user_type }: Application, netwo
   const others = Object.keys(application_data)
     .filter((key) => !labels.has(key) && !inHeading.has(key))
     .flatMap((key) => answerTo(key, formatKey(key, network)))
-  const sections = [...asked, { heading: 'Other answers', answers: others }]
+  const sections = [
+    ...asked,
+    { heading: `Asked by ${network.short_name}`, answers: ownFacts(application) },
+    { heading: 'Other answers', answers: others },
+  ]
   return { labels, sections: sections.filter(({ answers }) => answers.length > 0) }
 }
 

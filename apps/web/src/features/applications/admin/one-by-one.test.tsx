@@ -27,6 +27,7 @@ const application = (first_name: string): Application => ({
   email: `${first_name}@test.example`,
   email_verified: true,
   application_data: { first_name, last_name: 'Byron', city: 'Ely', newsletter: true },
+  own_answers: [],
   submitted_at: '2026-11-16T08:00:00Z',
   edited_at: null,
   version: `version of ${first_name}`,

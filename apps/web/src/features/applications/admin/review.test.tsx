@@ -25,6 +25,7 @@ const application = (id: string, first_name: string): Application => ({
   email: `${id}@test.example`,
   email_verified: true,
   application_data: { first_name, last_name: 'Byron' },
+  own_answers: [],
   submitted_at: '2026-11-16T08:00:00Z',
   edited_at: null,
   version: `version of ${id}`,

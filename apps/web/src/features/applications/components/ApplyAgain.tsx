@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { createDraft } from '#lib/forms/draft.ts'
 import { myApplicationQuery, sendAgain } from '../api.ts'
-import { toFormNames } from '../form-values.ts'
 import { applicationDraft, stepOf } from '../wizard.ts'
 import { OwnAnswersForm } from './AnswersForm.tsx'
 import type { OwnAnswersProps } from './EditAnswers.tsx'
@@ -33,7 +32,7 @@ export function ApplyAgain({ application, fullName, step, goTo }: OwnAnswersProp
     <OwnAnswersForm
       key={track}
       track={track}
-      earlier={{ ...toFormNames(application.application_data), fullName }}
+      {...{ application, fullName }}
       draft={draft.on[track]}
       send={sendAgain}
       onBack={() => goTo('userType')}

@@ -6,7 +6,6 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { ChangedNotice } from '#components/feedback/ChangedNotice.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { type AnswersBody, myApplicationQuery, saveAnswers } from '../api.ts'
-import { toFormNames } from '../form-values.ts'
 import { OwnAnswersForm } from './AnswersForm.tsx'
 
 const texts = {
@@ -43,7 +42,8 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   return (
     <OwnAnswersForm
       track={initial.user_type}
-      earlier={{ ...toFormNames(initial.application_data), fullName }}
+      application={initial}
+      fullName={fullName}
       texts={texts}
       notice={version !== initial.version && <ChangedNotice saved={[]} />}
       send={save}

@@ -6,16 +6,16 @@ import { Disclosure } from '#components/review/Disclosure.tsx'
 import { isAnswered } from '../form-values.ts'
 import { isFoldable, markOptional, type Question, type Section } from '../questions.ts'
 
-interface SectionFieldsProps<Sent> extends Pick<Section, 'questions' | 'account'> {
+interface SectionFieldsProps<Sent> extends Pick<Section, 'questions' | 'account' | 'own'> {
   form: FieldsOf<Sent>
   /** Folds optional questions away, unless all are optional. */
   isFolded: boolean
   isDense: boolean
 }
 
-/** The questions of a section: the optional ones folded, the account's last. */
+/** The questions of a section: the optional ones folded, the account's and the network's last. */
 export function SectionFields<Sent>(props: SectionFieldsProps<Sent>) {
-  const { form, questions, account = [], isDense } = props
+  const { form, questions, account = [], own = [], isDense } = props
   const isFolded = props.isFolded && questions.some(({ required }) => required)
   const folded = isFolded ? questions.filter(isFoldable) : []
   // The section opens if a draft has answers in it.
@@ -40,6 +40,7 @@ export function SectionFields<Sent>(props: SectionFieldsProps<Sent>) {
         </Box>
       )}
       {account.length > 0 && <Box mt="lg">{fields(account)}</Box>}
+      {own.length > 0 && <Box mt="lg">{fields(own)}</Box>}
     </>
   )
 }

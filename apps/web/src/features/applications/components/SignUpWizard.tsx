@@ -7,6 +7,7 @@ import {
   withNetworkRules,
 } from '@portal/shared/applications/answers'
 import { yesNoOptions } from '@portal/shared/applications/options'
+import { withOwnQuestions } from '@portal/shared/applications/own-answers'
 import type { SignedIn } from '@portal/shared/auth/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
@@ -57,7 +58,11 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           {...form}
           key="female_founder"
           track="female_founder"
-          schema={withNetworkRules(network, founderFormSchema)}
+          schema={withOwnQuestions(
+            network,
+            withNetworkRules(network, founderFormSchema),
+            'female_founder',
+          )}
           send={keepAccount(sendFounder)}
           draft={draft.on.female_founder}
         />
@@ -68,7 +73,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           {...form}
           key="friend"
           track="friend"
-          schema={withNetworkRules(network, friendFormSchema)}
+          schema={withOwnQuestions(network, withNetworkRules(network, friendFormSchema), 'friend')}
           send={keepAccount(sendFriend)}
           draft={draft.on.friend}
         />

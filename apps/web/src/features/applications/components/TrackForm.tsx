@@ -40,7 +40,11 @@ interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> 
   onDone: () => void
 }
 
-const allOf = ({ questions, account = [] }: Section): Question[] => [...questions, ...account]
+const allOf = ({ questions, account = [], own = [] }: Section): Question[] => [
+  ...questions,
+  ...account,
+  ...own,
+]
 
 export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   const { track, isNumbered = false, schema, fieldOf, draft, earlier = {}, texts } = props
@@ -212,10 +216,13 @@ const onlyAbout =
   }
 
 const fallback = 'Failed to submit application. Please try again.'
+const changedQuestions = 'Our questions have changed. Reload this page to see them.'
 
 /** The error lines of a failed call: one per field for founders, the server's error for friends. */
 export function failureLines(error: unknown, track: UserType): string[] {
   if (!(error instanceof ApiError)) return [fallback]
+  // The form has checked the questions that it shows.
+  if ('ownAnswers' in error.details) return [changedQuestions]
   const details = track === 'friend' ? {} : error.details
   const lines = Object.entries(details).map(
     ([field, messages]) => `${field}: ${messages.join(', ')}`,

@@ -18,6 +18,7 @@ import type { Settings } from './api.ts'
 import { EntriesField } from './EntriesField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { OwnTextField } from './OwnTextField.tsx'
+import { QuestionDetails, QuestionOptions } from './QuestionDetails.tsx'
 import classes from './Settings.module.css'
 
 async function sendPhoto(file: File): Promise<string> {
@@ -67,6 +68,7 @@ export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
     case 'lines':
     case 'paragraphs':
     case 'team':
+    case 'questions':
       return <RowsField {...given} name={given.name} setting={name} />
     case 'picture':
       return (
@@ -149,13 +151,21 @@ const rows: Partial<Record<SettingDescription['input'], Rows>> = {
     ],
     addLabels: ['Add a person', 'Add another'],
   },
+  questions: {
+    cells: [
+      { name: 'name', label: 'Question', long: 1 },
+      { name: 'role', Input: QuestionDetails },
+      { name: 'link', Input: QuestionOptions },
+    ],
+    addLabels: ['Add a question', 'Add another question'],
+  },
 }
 
 function RowsField<Sent>(props: FieldProps<FormValues, Sent> & { setting: SettingName }) {
   const { field, id, error } = useField(props)
   const { input, max, hint, default: defaultValue = [] } = settings[props.setting]
   const { cells, addLabels } = rows[input] ?? { cells: [], addLabels: ['Add', 'Add another'] }
-  const isTexts = input !== 'team'
+  const isTexts = input === 'lines' || input === 'paragraphs'
   const listRows: Record<string, string>[] = isTexts
     ? asList(field.value).map((text) => ({ text }))
     : [field.value ?? []].flat().filter((row) => typeof row === 'object')

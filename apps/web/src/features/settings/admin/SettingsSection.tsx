@@ -9,7 +9,6 @@ import {
   settingGroups,
   settings,
   settingsOf,
-  weekStartLabels,
 } from '@portal/shared/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -31,10 +30,11 @@ function formatSetting(name: SettingName, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((row) => formatSetting(name, row)).join(' · ')
   if (typeof value === 'object') {
+    if ('question' in value) return String(value.question)
     const { photo, ...texts } = { photo: undefined, ...value }
     return [...Object.values(texts), photo && 'with a photo'].filter(Boolean).join(', ')
   }
-  return labelOf(weekStartLabels, String(value))
+  return labelOf(settings[name].options ?? {}, String(value))
 }
 
 interface SettingsSectionProps {
@@ -43,7 +43,7 @@ interface SettingsSectionProps {
   onChanged: (isChanged: boolean) => void
 }
 
-const shortInputs = ['line', 'email', 'host', 'time zone', 'weekday', 'colour', 'days']
+const shortInputs = ['line', 'email', 'host', 'time zone', 'choice', 'colour', 'days']
 
 const errorsElsewhere = (details: FieldErrors, group: SettingGroup) =>
   Object.entries(details).flatMap(([path, messages]) => {

@@ -11,10 +11,10 @@ import {
   type SettingGroup,
   settings,
   settingsOf,
-  weekStartLabels,
 } from '@portal/shared/settings/settings'
 import type { FormField } from '#components/form/form-field.ts'
 import type { Settings } from './api.ts'
+import { isFilled, questionOfRow, rowOfQuestion } from './question-rows.ts'
 
 const inputs: Record<SettingDescription['input'], FieldInput> = {
   line: 'line',
@@ -22,7 +22,7 @@ const inputs: Record<SettingDescription['input'], FieldInput> = {
   host: 'line',
   link: 'url',
   'time zone': 'select',
-  weekday: 'select',
+  choice: 'select',
   colour: 'line',
   picture: 'line',
   days: 'count',
@@ -32,6 +32,7 @@ const inputs: Record<SettingDescription['input'], FieldInput> = {
   team: 'people',
   markdown: 'text',
   entries: 'people',
+  questions: 'people',
 }
 
 /** The field name of a setting. Has no dots, because react-hook-form reads them as paths. */
@@ -43,16 +44,16 @@ export function settingAt(path: string): SettingName | undefined {
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).findLast(isSettingName)
 }
 
-const optionsFor = (input: SettingDescription['input']) =>
-  input === 'weekday'
-    ? optionsOf(weekStartLabels)
+const optionsFor = ({ options }: SettingDescription) =>
+  options
+    ? optionsOf(options)
     : Intl.supportedValuesOf('timeZone').map((zone) => ({
         value: zone,
         label: zone.replaceAll('_', ' '),
       }))
 
 const isList = (name: SettingName) =>
-  ['lines', 'paragraphs', 'team', 'entries'].includes(settings[name].input)
+  ['lines', 'paragraphs', 'team', 'entries', 'questions'].includes(settings[name].input)
 
 /** The list that a setting changes. */
 export const listOf = (name: SettingName) => listNames.find((list) => `lists.${list}` === name)
@@ -69,7 +70,7 @@ export function settingField(name: SettingName): FormField {
     ...(hint && { hint }),
     ...(max !== undefined && { max }),
     ...(defaultValue !== undefined && !isList(name) && { placeholder: String(defaultValue) }),
-    ...(isSelect && { options: optionsFor(input), clearable: false }),
+    ...(isSelect && { options: optionsFor(settings[name]), clearable: false }),
     searchable: input === 'time zone',
   }
 }
@@ -90,6 +91,7 @@ function initialValue({ values }: Settings, name: SettingName, network: ListNetw
       ...{ name: key, role: label, link: isHidden ? hidden : '' },
     }))
   }
+  if (name === 'own_questions') return (values.own_questions ?? []).map(rowOfQuestion)
   const { input, default: defaultValue } = settings[name]
   const value: unknown = values[name]
   if (Array.isArray(value)) {
@@ -125,6 +127,7 @@ function sentOf(name: SettingName, value: FormValue | undefined, network: ListNe
   }
   const rows = [...value].flatMap<unknown>((row) => {
     if (typeof row === 'string') return row.trim() === '' ? [] : [row]
+    if (name === 'own_questions') return isFilled(row) ? [questionOfRow(row)] : []
     const { name: who, role, link: photo } = row
     return who || role || photo ? [{ name: who, role, ...(photo && { photo }) }] : []
   })

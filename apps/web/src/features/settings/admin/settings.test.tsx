@@ -77,3 +77,42 @@ test('shows the email around the paragraph as it is typed, and sends it as a tes
   const sent = () => sentTo(testOwnText)
   await expect.poll(sent).toEqual([{ email: 'welcome', text: 'Bring **cake**' }])
 })
+
+test('adds a question with answers to choose from, and changes another', async () => {
+  const why = { question: 'Why?', kind: 'line', asked_of: 'everyone', required: true } as const
+  const { user, sentTo } = renderScreen(<Open group="questions" />, {
+    answers: {
+      ...on(getSettings, settingsWith({ own_questions: [why] })),
+      ...on(patchSettings, settingsWith({}, '2')),
+    },
+  })
+  const add = await screen.findByRole('button', { name: 'Add another question' })
+  const choose = async (name: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Who is asked Why?', 'Founders')
+  await user.click(add)
+  await user.type(await field(/^Question 2/), 'When?')
+  await choose('Answer to When?', 'A choice')
+  await user.click(save('Save Questions'))
+  await screen.findAllByText('Please offer at least two answers to choose from')
+  await user.type(await field(/^Answers to choose from/), 'Now{Enter}{Enter}Later')
+  await user.click(save('Save Questions'))
+  await expect
+    .poll(() => sentTo(patchSettings))
+    .toEqual([
+      {
+        version: '1',
+        values: {
+          own_questions: [
+            { ...why, asked_of: 'female_founder' },
+            {
+              ...{ question: 'When?', kind: 'choice', asked_of: 'everyone', required: false },
+              options: ['Now', 'Later'],
+            },
+          ],
+        },
+      },
+    ])
+})
