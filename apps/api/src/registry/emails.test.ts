@@ -52,10 +52,15 @@ const newsItems = [
 ]
 const news = newsletterSections(registry.contents)
   .slice(0, newsItems.length)
-  .map((section, n) => ({ section, items: newsItems.slice(n, n + 1), total: n === 1 ? 7 : 1 }))
+  .map((section, n) => ({
+    section,
+    items: newsItems.slice(n, n + 1),
+    total: n === 1 ? 7 : 1,
+    listed: 5,
+  }))
 
-const edition = { opening: '', first: [], left_out: [] }
-const arrangedEdition = { opening: 'What a **week**.', first: ['Wins'], left_out: [] }
+const edition = { subject: '', opening: '', first: [], left_out: [] }
+const arrangedEdition = { subject: '', opening: 'What a **week**.', first: ['Wins'], left_out: [] }
 
 const update = {
   ...{ id: 'u', created_at: now.toISOString(), seen: false },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { applyEditionPlan, formatSectionCounts, orderSections } from './edition.ts'
+import { paths } from '../core/paths.ts'
+import { applyEditionPlan, formatSectionCounts, orderSections, proposedSubject } from './edition.ts'
 
 const section = (title: string, noun: string, ids: string[], total = ids.length) => ({
   ...{ title, noun, total },
@@ -24,4 +25,20 @@ it('puts sections and items first, and leaves the others in their order', () => 
 it('omits a section whose items are all left out', () => {
   const planned = applyEditionPlan(sections, { first: [], left_out: ['d', 'a'] })
   expect(formatSectionCounts(planned)).toBe('8 wins')
+})
+
+it('proposes a subject that names the first item, unless members wrote it or are named', () => {
+  const of = (path: string, ...titles: string[]) => ({
+    path,
+    items: titles.map((title) => ({ title })),
+  })
+  const events = of(paths.events, 'Supper', 'Walk')
+  expect(proposedSubject('Alder', [events, of(paths.wins, 'First loom')])).toBe(
+    'This week at Alder: Supper',
+  )
+  expect(proposedSubject('Alder', [of(paths.events, 'long '.repeat(30))])).toHaveLength(100)
+  for (const path of [paths.wins, paths.asks, paths.directory]) {
+    expect(proposedSubject('Alder', [of(path, 'Ada'), events])).toBe('This week at Alder')
+  }
+  expect(proposedSubject('Alder', [])).toBe('This week at Alder')
 })

@@ -1,7 +1,5 @@
 import { formatCount } from '../core/count.ts'
-
-/** The most items of a section in an email; the others are counted. */
-export const itemsPerSection = 5
+import { paths } from '../core/paths.ts'
 
 export interface EditionPlan {
   /** Titles of sections and ids of items. The others follow in their default order. */
@@ -50,3 +48,21 @@ const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** Formats the number of items: '2 events, 1 win and 1 perk'. */
 export const formatSectionCounts = (sections: readonly Section[]): string =>
   lists.format(sections.map(({ total, noun }) => formatCount(total, noun)))
+
+/** Sections that name members or quote them, which a subject does only if an editor writes it. */
+const membersPaths: readonly string[] = [paths.wins, paths.asks, paths.directory]
+const maxTitleLength = 80
+
+/** Proposes the subject of an edition, which names its first item. */
+export function proposedSubject(
+  network: string,
+  sections: readonly { path: string; items: readonly { title: string }[] }[],
+): string {
+  const usual = `This week at ${network}`
+  const [first] = sections
+  const [lead] = first?.items ?? []
+  if (!first || !lead || membersPaths.includes(first.path)) return usual
+  const { title } = lead
+  const short = title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trim()}…` : title
+  return `${usual}: ${short}`
+}

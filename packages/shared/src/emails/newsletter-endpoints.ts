@@ -25,7 +25,7 @@ export const patchNextNewsletter = allow.manage_content.patch('/api/admin/newsle
 
 export const sendNewsletter = allow.manage_content.post('/api/admin/newsletter/next/send/', {
   emails: true,
-  summary: 'Send the next edition now, in place of Thursday; refused if its version has changed',
+  summary: 'Send the next edition now, in place of its day; refused if its version has changed',
   query: versionQuery,
   response: nextEditionSchema,
 })

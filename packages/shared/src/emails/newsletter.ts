@@ -7,6 +7,8 @@ export const newsSectionSchema = z.object({
   noun: z.string(),
   path: z.string(),
   total: z.int(),
+  /** How many items an email lists. It counts the others. */
+  listed: z.int(),
   /** At most 100. */
   items: z.array(
     z.object({ id: z.string(), title: z.string(), about: z.string(), path: z.string() }),
@@ -20,10 +22,12 @@ export const pastEditionSchema = z.object({
 })
 
 export const nextEditionSchema = z.object({
-  /** The Thursday on which it is sent. */
+  /** The day on which it is sent. */
   day: z.iso.date(),
   version: z.string(),
   skipped: z.boolean(),
+  /** The editors' own; '' for the proposed one. */
+  subject: z.string(),
   /** Markdown. */
   opening: z.string(),
   /** What comes first: titles of sections and ids of items. */
@@ -38,6 +42,7 @@ export const nextEditionSchema = z.object({
 export type NextEdition = z.infer<typeof nextEditionSchema>
 
 export const editionFormSchema = z.object({
+  subject: line().default(''),
   opening: markdownField(2000),
   first: z.array(line()).max(1000),
   left_out: z.array(id()).max(1000),

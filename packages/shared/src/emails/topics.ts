@@ -27,7 +27,7 @@ export const topicDetails = {
     defaultDelivery: 'never',
     name: 'Newsletter and announcements',
     about:
-      'Wins, events and other news on Thursdays, if there is any. Plus occasional announcements.',
+      'Wins, events and other news once a week, if there is any. Plus occasional announcements.',
     emails: 'the newsletter and announcements',
   },
   event_reminders: {

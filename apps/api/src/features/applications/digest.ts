@@ -2,12 +2,12 @@ import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
 import { deliverySql, mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
-import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
+import { dayAt, isWithin } from '../../lib/text/days.ts'
 import { reviewDigest } from './emails.ts'
 import { waitingSinceSql, waitsForReviewerSql } from './policy.ts'
 
 /** A process that is down at eight sends it later in the morning. */
-const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
+const sendingTime = { weekday: 'monday', from: '08:00', until: '12:00' } as const
 
 /** Reviewers who chose the Monday email about Today do not get this one too. */
 export async function sendReviewDigest(

@@ -9,16 +9,20 @@ import {
   createFriend,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
+import type { Weekday } from '@portal/shared/network/newsletter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { operator } from '../../lib/db/audit.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
+import { changeSettings } from '../settings/service.ts'
 import { sendNextEdition } from './editing.ts'
 import { sendNewsletter } from './newsletter.ts'
+import { nextEditionDay } from './next-edition.ts'
 
 const portal = await usePortal()
 const { db } = portal
 const base = '/api/admin/newsletter/next/'
-const plan = { opening: '', first: [], left_out: [] }
+const plan = { subject: '', opening: '', first: [], left_out: [] }
 const thursday = new Date('2026-07-09T07:35:00Z')
 const lately = new Date('2026-07-08T12:00:00Z')
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
@@ -120,6 +124,50 @@ describe('on Thursday', () => {
     expect(await sendNewsletter(portal.deps, thursday)).toBe(0)
     await db.newsletterEdition.update({ where: { day }, data: { skipped_at: null } })
     expect(await sendNewsletter(portal.deps, thursday)).toBe(1)
+  })
+})
+
+describe('another day and time', () => {
+  const schedule = portal.deps.network.newsletter
+  const change = (weekday: Weekday) =>
+    changeSettings(portal.deps, operator, { values: { 'newsletter.weekday': weekday } })
+  afterEach(async () => {
+    await db.networkSettings.deleteMany()
+    await portal.deps.settings.reload()
+  })
+
+  it('are those of the settings', async () => {
+    await subscriber()
+    await win('News', lately)
+    const deps = { ...portal.deps, network: { ...portal.deps.network } }
+    deps.network.newsletter = { weekday: 'wednesday', time: '18:00' }
+    for (const early of ['2026-07-08T16:35:00Z', '2026-07-09T07:35:00Z', '2026-07-09T17:35:00Z']) {
+      expect(await sendNewsletter(deps, new Date(early)), early).toBe(0)
+    }
+    expect(await sendNewsletter(deps, new Date('2026-07-08T17:35:00Z'))).toBe(1)
+    // The next one is not the day after.
+    deps.network.newsletter = schedule
+    await win('More', new Date('2026-07-09T06:00:00Z'))
+    expect(await sendNewsletter(deps, thursday)).toBe(0)
+    expect(await nextEditionDay(db, 'thursday', thursday)).toBe('2026-07-16')
+    expect(await nextEditionDay(db, 'sunday', thursday)).toBe('2026-07-12')
+  })
+
+  it('take along what editors have planned', async () => {
+    const { version } = await next()
+    await editor
+      .patch(base)
+      .query({ version })
+      .send({ ...plan, opening: 'Hello' })
+    await run('skip')
+    const { day } = await next()
+    await change('monday')
+    const moved = await next()
+    expect(new Date(moved.day).getUTCDay()).toBe(1)
+    expect(moved).toMatchObject({ opening: 'Hello', skipped: true })
+    await change('thursday')
+    expect(await next()).toMatchObject({ day, opening: 'Hello', skipped: true })
+    expect(await db.newsletterEdition.count()).toBe(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Database, NewsletterEdition, Prisma, Transaction } from '@portal/database/client'
+import type { NewsletterEdition, Prisma, Transaction } from '@portal/database/client'
 import type { EditionForm, NextEdition } from '@portal/shared/emails/newsletter'
 import { resourceKinds } from '@portal/shared/resources/options'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -25,9 +25,9 @@ import {
 
 /** The next edition as it would be sent now. Founders' news is shown to founders only. */
 export async function readNextEdition(deps: SendDeps, actor: Actor): Promise<NextEdition> {
-  const { db, rules } = deps
+  const { db, network, rules } = deps
   const now = new Date()
-  const day = await nextEditionDay(db, now)
+  const day = await nextEditionDay(db, network.newsletter.weekday, now)
   const [row, last, span] = await Promise.all([
     db.newsletterEdition.findUnique({ where: { day: storedDay(day) } }),
     db.newsletterEdition.findFirst({ where: { recipients: { gt: 0 } }, orderBy: { day: 'desc' } }),
@@ -39,14 +39,17 @@ export async function readNextEdition(deps: SendDeps, actor: Actor): Promise<Nex
     day,
     version: versionOf(day, plan),
     skipped: plan.skipped_at !== null,
+    subject: plan.subject,
     opening: plan.opening,
     first: plan.first,
     left_out: plan.left_out,
-    sections: presentNews(await readNews(deps, audience, span, now), actor, 'all'),
+    sections: presentNews(await readNews(deps, audience, { ...span, day }, now), actor, 'all'),
     readers: (await findReaders(deps, { day, span, plan, now })).length,
     last: last && { id: last.id, day: presentDay(last.day), recipients: last.recipients },
   }
 }
+
+type EditDeps = Pick<SendDeps, 'db' | 'network'>
 
 interface Locked {
   day: string
@@ -55,9 +58,13 @@ interface Locked {
 }
 
 /** Locks the next edition and creates it if needed. */
-async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
+async function lockNext(
+  tx: Transaction,
+  network: SendDeps['network'],
+  version?: string,
+): Promise<Locked> {
   const now = new Date()
-  const day = await nextEditionDay(tx, now)
+  const day = await nextEditionDay(tx, network.newsletter.weekday, now)
   const where = { day: storedDay(day) }
   await tx.newsletterEdition.createMany({ data: where, skipDuplicates: true })
   await lockRows(
@@ -73,18 +80,19 @@ async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
 
 const targetOf = ({ id }: NewsletterEdition) => ({ type: 'newsletter', id })
 
-const fieldsOf = ({ opening, first, left_out }: NewsletterEdition): Prisma.InputJsonObject => ({
-  ...{ opening, first, left_out },
-})
+const fieldsOf = (edition: NewsletterEdition): Prisma.InputJsonObject => {
+  const { subject, opening, first, left_out } = edition
+  return { subject, opening, first, left_out }
+}
 
 /** Changes the next edition, if anything differs. */
 export async function changeEdition(
-  db: Database,
+  { db, network }: EditDeps,
   actor: Actor,
   { version, form }: { version: string; form: EditionForm },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { edition, now } = await lockNext(tx, version)
+    const { edition, now } = await lockNext(tx, network, version)
     const changed = difference(fieldsOf(edition), form)
     if (!changed) return
     const data = { ...form, changed_at: now }
@@ -94,12 +102,12 @@ export async function changeEdition(
 }
 
 export async function skipEdition(
-  db: Database,
+  { db, network }: EditDeps,
   actor: Actor,
   { version, skipped }: { version: string; skipped: boolean },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { edition, now } = await lockNext(tx, version)
+    const { edition, now } = await lockNext(tx, network, version)
     const before = edition.skipped_at !== null
     if (before === skipped) return
     const data = { skipped_at: skipped ? now : null, changed_at: now }
@@ -120,7 +128,7 @@ export async function sendNextEdition(
   version: string,
 ): Promise<void> {
   const { edition, now } = await transaction(deps.db, async (tx) => {
-    const locked = await lockNext(tx, version)
+    const locked = await lockNext(tx, deps.network, version)
     const { day, edition: plan, now } = locked
     if (plan.skipped_at)
       throw conflict('This edition is set not to be sent. Please undo that first')
@@ -149,14 +157,14 @@ export async function sendNextEdition(
 
 /** Sends the next edition to the caller. Throws `conflict` if their address is unconfirmed. */
 export async function testEdition(
-  { db, mailer }: Pick<SendDeps, 'db' | 'mailer'>,
+  { db, mailer, network }: EditDeps & Pick<SendDeps, 'mailer'>,
   actor: Actor,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await findRecipient(tx, newsletterTest, actor.id))) {
       throw conflict('Please confirm your email address first')
     }
-    const { day, edition } = await lockNext(tx)
+    const { day, edition } = await lockNext(tx, network)
     await mailer.enqueue(tx, [newsletterTest.for(actor.id, { day })])
     await audit(tx, actor, {
       action: 'newsletter.tested',

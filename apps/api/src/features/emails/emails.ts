@@ -4,7 +4,7 @@ import {
   applyEditionPlan,
   type EditionPlan,
   formatSectionCounts,
-  itemsPerSection,
+  proposedSubject,
 } from '@portal/shared/emails/edition'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { z } from 'zod'
@@ -25,11 +25,11 @@ const sectionsFor = (news: LoadedSection[], plan: EditionPlan, reader: Reader): 
 export const hasNews = (news: LoadedSection[], plan: EditionPlan, reader: Reader): boolean =>
   sectionsFor(news, plan, reader).length > 0
 
-function presentSection({ title, path, items, total }: NewsSection): Section {
-  const moreCount = total - Math.min(items.length, itemsPerSection)
+function presentSection({ title, path, items, total, listed }: NewsSection): Section {
+  const moreCount = total - Math.min(items.length, listed)
   return {
     title,
-    items: items.slice(0, itemsPerSection).map(({ title, about, path }) => ({
+    items: items.slice(0, listed).map(({ title, about, path }) => ({
       ...{ title, url: path },
       ...(about !== '' && { about }),
     })),
@@ -38,7 +38,7 @@ function presentSection({ title, path, items, total }: NewsSection): Section {
 }
 
 interface Edition {
-  edition: EditionPlan & Pick<NewsletterEdition, 'opening'>
+  edition: EditionPlan & Pick<NewsletterEdition, 'subject' | 'opening'>
   news: LoadedSection[]
 }
 
@@ -47,7 +47,8 @@ function contentFor({ edition, news }: Edition, reader: Reader, network: string)
   const whatsNew = `what’s new: ${formatSectionCounts(sections)}.`
   const { opening } = edition
   return {
-    subject: `This week at ${network}`,
+    // Of this reader's news, so that it names nothing they may not see.
+    subject: edition.subject || proposedSubject(network, sections),
     ...(opening
       ? { lead: '', markdown: opening, paragraphs: [`Here’s ${whatsNew}`] }
       : { lead: `here’s ${whatsNew}`, paragraphs: [] }),
@@ -71,7 +72,7 @@ export const newsletter = defineEmail({
     const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
     const { since, until } = edition ?? {}
     if (!reader || !edition || !since || !until) return null
-    const span = { since, until }
+    const span = { day, since, until }
     const news = await readNews(deps, audienceOf(reader, rules.tier_override), span, new Date())
     return hasNews(news, edition, reader) ? { edition, news } : null
   },
@@ -89,7 +90,7 @@ export const newsletterTest = defineEmail({
     const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
     if (!reader || !edition) return null
     const now = new Date()
-    const span = await editionSpan(db, day, now)
+    const span = { ...(await editionSpan(db, day, now)), day }
     return {
       edition,
       news: await readNews(deps, audienceOf(reader, rules.tier_override), span, now),

@@ -40,8 +40,8 @@ const agreed = { newsletter: true }
 /** The edition that ends now, whatever day of the week it is. */
 const edition = () => createEdition(db, '2026-01-01')
 
-const emailTo = (user: User, deps = portal.deps) =>
-  newsletter.prepare(deps, newsletter.for(user.id, { day: '2026-01-01' }))
+const emailTo = (user: User, deps = portal.deps, day = '2026-01-01') =>
+  newsletter.prepare(deps, newsletter.for(user.id, { day }))
 
 async function titlesFor(user: User, deps = portal.deps): Promise<string[]> {
   const email = await emailTo(user, deps)
@@ -137,7 +137,7 @@ describe('the contents', () => {
     const email = await emailTo(reader)
     expect(email).toMatchObject({
       to: reader.email,
-      subject: 'This week at Willow Network',
+      subject: 'This week at Willow Network: Supper',
       unsubscribe: { topic: 'newsletter', user_id: reader.id },
     })
     expect(email?.lead).toContain(
@@ -160,17 +160,47 @@ describe('the contents', () => {
     expect(email?.sections?.[1]?.more).toEqual({ label: 'And 2 more', url: `${at}/wins` })
   })
 
-  it('an event when it is announced, and in the week before it', async () => {
+  it('all events until a week after the next edition, and others when they are announced', async () => {
     const reader = await createFriend(db, { consents: agreed })
+    const day = new Date().toISOString().slice(0, 10)
+    const near = [1, 2, 3, 4, 13, 14].map((days) => `In ${days} days`)
     for (const [title, published_at, starts_at] of [
-      ['New, far', lately, hours(900)],
-      ['Old, near', hours(-900), hours(100)],
-      ['Old, far', hours(-900), hours(200)],
-    ] as const) {
+      ...near.map(
+        (title) => [title, hours(-900), hours(24 * Number(title.split(' ')[1]))] as const,
+      ),
+      ['Old, far', hours(-900), hours(24 * 16)] as const,
+      ['New, far', lately, hours(900)] as const,
+    ]) {
       await createEvent(db, { attendee_type: 'Mixed Gender', title, published_at, starts_at })
     }
-    await edition()
-    expect(await titlesFor(reader)).toEqual(['New, far', 'Old, near'])
+    await createEdition(db, day)
+    const [coming] = (await emailTo(reader, portal.deps, day))?.sections ?? []
+    expect(coming?.items.map(({ title }) => title)).toEqual(near)
+    expect(coming?.more?.label).toBe('And 1 more')
+  })
+
+  it('a subject of the editors, or one that names the first item that the reader gets', async () => {
+    const friend = await createFriend(db, { consents: agreed })
+    const founder = await createFounder(db, { consents: agreed, activated_at: hours(-999) })
+    const soon = { published_at: lately, starts_at: hours(48) }
+    await createEvent(db, { ...soon, title: 'Secret salon', attendee_type: 'Founder Only' })
+    await createEvent(db, {
+      ...soon,
+      title: 'Walk',
+      attendee_type: 'Mixed Gender',
+      starts_at: hours(50),
+    })
+    const { id } = await edition()
+    const subjects = async () => [
+      (await emailTo(founder))?.subject,
+      (await emailTo(friend))?.subject,
+    ]
+    expect(await subjects()).toEqual([
+      'This week at Willow Network: Secret salon',
+      'This week at Willow Network: Walk',
+    ])
+    await db.newsletterEdition.update({ where: { id }, data: { subject: 'Bring boots' } })
+    expect(await subjects()).toEqual(['Bring boots', 'Bring boots'])
   })
 })
 

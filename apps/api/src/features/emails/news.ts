@@ -16,6 +16,7 @@ import { isListedSql } from '../../lib/members/listed.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { blockedReaderIdsSql } from '../asks/service.ts'
+import { comingUntil } from './next-edition.ts'
 
 /** Wins of active members; of founders only if listed, because an email cannot be recalled. */
 const wins: NewsletterSection = {
@@ -85,7 +86,11 @@ export interface LoadedSection {
   section: NewsletterSection
   items: NewsItem[]
   total: number
+  listed: number
 }
+
+/** The most items of a section in an email, unless the section lists more. */
+const itemsPerSection = 5
 
 /** More than an email shows: editors choose among the items, and readers don't get their own. */
 const maxItems = 100
@@ -94,15 +99,17 @@ const maxItems = 100
 export async function readNews(
   { db, registry }: { db: Database | Transaction; registry: Pick<Registry, 'contents'> },
   audience: Audience,
-  { since, until }: Pick<Edition, 'since' | 'until'>,
+  { day, since, until }: Pick<Edition, 'since' | 'until'> & { day: string },
   now: Date,
 ): Promise<LoadedSection[]> {
+  const edition = { since, until, now, audience, comingUntil: comingUntil(day) }
   const news: LoadedSection[] = []
   for (const section of newsletterSections(registry.contents)) {
-    const rows = section.rows({ since, until, now, audience })
+    const rows = section.rows(edition)
     const items = await db.$queryRaw<(NewsItem & { total: number })[]>`
       ${rows} ORDER BY ${section.order} LIMIT ${maxItems}`
-    news.push({ section, items, total: items[0]?.total ?? 0 })
+    const listed = Math.max(itemsPerSection, section.countListed?.(items, edition) ?? 0)
+    news.push({ section, items, total: items[0]?.total ?? 0, listed })
   }
   return news
 }
@@ -113,7 +120,7 @@ export const presentNews = (
   { id: reader }: { id: string },
   which: 'all' | 'new',
 ): NewsSection[] =>
-  news.flatMap(({ section, items, total }) => {
+  news.flatMap(({ section, items, total, listed }) => {
     const { title, noun, path } = section
     const shown = items.filter(
       ({ owner, hidden_from }) =>
@@ -125,5 +132,6 @@ export const presentNews = (
       title: item.title,
       ...section.present(item),
     }))
-    return [{ title, noun, path, total: total - (items.length - shown.length), items: presented }]
+    const left = total - (items.length - shown.length)
+    return [{ title, noun, path, total: left, listed, items: presented }]
   })

@@ -15,11 +15,11 @@ import { dayAt, isWithin, presentDay } from '../../lib/text/days.ts'
 import { audienceKey, audienceOf, type NewsletterReader } from './audience.ts'
 import { hasNews, newsletter } from './emails.ts'
 import { type LoadedSection, readNews } from './news.ts'
-import { beginEdition, type Span, sendingTime } from './next-edition.ts'
+import { beginEdition, nextEditionDay, type Span, sendingTime } from './next-edition.ts'
 
-export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'rules' | 'registry'>
+export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'rules' | 'registry'>
 
-/** How long runs complete an interrupted edition: from Thursday morning to the evening. */
+/** How long runs complete an interrupted edition. */
 const completionWindowMs = 14 * 3_600_000
 
 interface Reading {
@@ -44,7 +44,8 @@ export async function findReaders(
   for (const candidate of candidates) {
     const audience = audienceOf(candidate, rules.tier_override)
     const news =
-      newsOf.get(audienceKey(audience)) ?? readNews({ db, registry }, audience, span, now)
+      newsOf.get(audienceKey(audience)) ??
+      readNews({ db, registry }, audience, { ...span, day }, now)
     newsOf.set(audienceKey(audience), news)
     if (hasNews(await news, plan, candidate)) readers.push(candidate.id)
   }
@@ -73,9 +74,14 @@ export async function sendEdition(
   })
 }
 
-/** Starts the weekly newsletter on Thursdays, unless an editor has sent or skipped it. */
+/** Starts the newsletter on its day, unless an editor has sent or skipped it. */
 export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number> {
-  if (isWithin(now, sendingTime)) await beginEdition(deps.db, dayAt(now), now)
+  const today = dayAt(now)
+  const { newsletter: schedule } = deps.network
+  const isTime = isWithin(now, sendingTime(schedule))
+  if (isTime && (await nextEditionDay(deps.db, schedule.weekday, now)) === today) {
+    await beginEdition(deps.db, today, now)
+  }
   const unfinished = { gt: new Date(now.getTime() - completionWindowMs) }
   const editions = await deps.db.newsletterEdition.findMany({ where: { until: unfinished } })
   return runEach(editions, (edition) => sendEdition(deps, edition, now))

@@ -4,10 +4,28 @@ import {
   Prisma,
   type Transaction,
 } from '@portal/database/client'
-import { dayAt, daysAfter, presentDay, storedDay, timeAt, weekdays } from '../../lib/text/days.ts'
+import type { Weekday } from '@portal/shared/network/newsletter'
+import type { Network } from '@portal/shared/network/schemas'
+import { lockWhere } from '../../lib/db/locks.ts'
+import {
+  dayAt,
+  daysAfter,
+  momentAt,
+  presentDay,
+  storedDay,
+  timeAt,
+  weekdayNumber,
+} from '../../lib/text/days.ts'
 
-/** Until the evening, so that a process that was down in the morning still sends it. */
-export const sendingTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }
+type Newsletter = Network['newsletter']
+
+/** Until late, so that a process that was down at the time still sends it. */
+const until = '22:00'
+
+export const sendingTime = ({ weekday, time }: Newsletter) => ({ weekday, from: time, until })
+
+/** The fewest days between two editions, also when the weekday changes. */
+const minDaysApart = 4
 
 /** The time between two editions. Items published in it are news. */
 export interface Span {
@@ -52,31 +70,49 @@ export async function beginEdition(
     WHERE newsletter_editions.until IS NULL AND newsletter_editions.skipped_at IS NULL`
 }
 
-/** The Thursday of the next edition that has not started. */
-export async function nextEditionDay(db: Database | Transaction, now: Date): Promise<string> {
-  const today = dayAt(now)
-  const date = storedDay(today)
-  let day = daysAfter(date, (sendingTime.weekday - date.getUTCDay() + 7) % 7)
-  if (presentDay(day) === today && timeAt(now) >= sendingTime.until) day = daysAfter(day, 7)
-  const begun = await db.newsletterEdition.findMany({
-    where: { day: { gte: day }, until: { not: null } },
-    select: { day: true },
+/** The day of the next edition that has not started. */
+export async function nextEditionDay(
+  db: Database | Transaction,
+  weekday: Weekday,
+  now: Date,
+): Promise<string> {
+  const last = await db.newsletterEdition.findFirst({
+    where: { until: { not: null } },
+    orderBy: { day: 'desc' },
   })
-  const days = new Set(begun.map((one) => presentDay(one.day)))
-  while (days.has(presentDay(day))) day = daysAfter(day, 7)
-  return presentDay(day)
+  const today = daysAfter(storedDay(dayAt(now)), timeAt(now) >= until ? 1 : 0)
+  const earliest = last ? daysAfter(last.day, minDaysApart) : today
+  const from = earliest > today ? earliest : today
+  return presentDay(daysAfter(from, (weekdayNumber(weekday) - from.getUTCDay() + 7) % 7))
+}
+
+/** Until when an edition lists coming events: seven days after the edition that follows it. */
+export const comingUntil = (day: string): Date =>
+  momentAt(presentDay(daysAfter(storedDay(day), 15)), '00:00')
+
+export const lockNextEditions = (tx: Transaction) =>
+  lockWhere(tx, 'newsletter_editions', Prisma.sql`until IS NULL`)
+
+/** Moves what editors have planned for the next edition to another weekday. */
+export async function moveNextEdition(tx: Transaction, from: Weekday, to: Weekday): Promise<void> {
+  const now = new Date()
+  const [before, after] = [await nextEditionDay(tx, from, now), await nextEditionDay(tx, to, now)]
+  await tx.$executeRaw`
+    UPDATE newsletter_editions SET day = ${after}::date
+    WHERE day = ${before}::date AND until IS NULL
+      AND NOT EXISTS (SELECT 1 FROM newsletter_editions WHERE day = ${after}::date)`
 }
 
 /** Returns the day of the next edition, and whether an editor has skipped it. */
-export async function readNextNewsletter(db: Database, now: Date) {
-  const day = await nextEditionDay(db, now)
+export async function readNextNewsletter(db: Database, weekday: Weekday, now: Date) {
+  const day = await nextEditionDay(db, weekday, now)
   const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
   return { day, skipped: edition?.skipped_at != null }
 }
 
 /** The edition before any change. */
 export const unchangedEdition = {
-  ...{ opening: '', first: [], left_out: [], skipped_at: null, changed_at: null },
+  ...{ subject: '', opening: '', first: [], left_out: [], skipped_at: null, changed_at: null },
 } satisfies Partial<NewsletterEdition>
 
 /** The version of an edition. It includes the day, because the next one starts unchanged too. */

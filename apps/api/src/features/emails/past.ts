@@ -30,11 +30,12 @@ export async function getNewsletter(
   const { since, until } = edition ?? {}
   if (!edition || !since || !until) throw notFound('This newsletter')
   const audience = audienceOf(actor, rules.tier_override)
+  const day = presentDay(edition.day)
   // Reads it at its own time, because events of that week are over.
-  const news = await readNews(deps, audience, { since, until }, until)
+  const news = await readNews(deps, audience, { day, since, until }, until)
   return {
     id,
-    day: presentDay(edition.day),
+    day,
     opening: edition.opening,
     sections: applyEditionPlan(presentNews(news, actor, 'all'), edition),
   }

@@ -58,11 +58,11 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, newsletter.getNextNewsletter, async ({ actor }) => readNextEdition(deps, actor))
   route(app, newsletter.patchNextNewsletter, async ({ actor, query, body }) => {
-    await changeEdition(db, actor, { ...query, form: body })
+    await changeEdition(deps, actor, { ...query, form: body })
     return readNextEdition(deps, actor)
   })
   route(app, newsletter.skipNewsletter, async ({ actor, query, body }) => {
-    await skipEdition(db, actor, { ...query, ...body })
+    await skipEdition(deps, actor, { ...query, ...body })
     return readNextEdition(deps, actor)
   })
   route(app, newsletter.sendNewsletter, async ({ actor, query }) => {

@@ -15,7 +15,7 @@ import { AppError, invalidFields } from '../../lib/http/app-error.ts'
 import { recordUnsubscribe } from '../announcements/service.ts'
 import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
 
-export { readNextNewsletter } from './next-edition.ts'
+export { lockNextEditions, moveNextEdition, readNextNewsletter } from './next-edition.ts'
 
 type ChoiceDeps = Pick<Deps, 'db' | 'network'>
 type Member = Pick<Actor, 'id' | 'user_type'>

@@ -80,21 +80,23 @@ export function editorValues(row: Event): EventValues {
   }
 }
 
-/** Newly announced events, and the events of the next seven days. */
+/** The events until a week after the next edition, all of which are listed, and new later ones. */
 const news: NewsletterSection<
   NewsItem & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'location'>
 > = {
   title: 'Coming up',
   noun: 'event',
   path: paths.events,
-  rows: ({ now, since, until, audience }) => Prisma.sql`
+  rows: ({ now, since, until, audience, comingUntil }) => Prisma.sql`
     SELECT id::text, title, NULL AS about, NULL AS owner, starts_at, ends_at, time, location, ${total}
     FROM events
     WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND ${isUpcomingSql('events', at(now))}
       AND published_at <= ${at(until)}
-      AND (published_at > ${at(since)} OR starts_at <= ${at(now)} + interval '7 days')
+      AND (published_at > ${at(since)} OR starts_at < ${at(comingUntil)})
       AND (${audience.founders} OR attendee_type <> 'Founder Only')`,
   order: Prisma.sql`starts_at, id`,
+  countListed: (items, { comingUntil }) =>
+    items.filter(({ starts_at }) => starts_at < comingUntil).length,
   present: (event) => ({
     path: eventPath(event.id),
     about: `${eventDays(event)}, ${event.time}, ${event.location}`,

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@portal/database/client'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { FieldErrors } from '@portal/shared/core/errors'
+import type { Weekday } from '@portal/shared/network/newsletter'
 import { unknownTimeZone } from '@portal/shared/network/schemas'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import type { patchSettings } from '@portal/shared/settings/endpoints'
@@ -9,6 +10,7 @@ import {
   allValuesSchema,
   type ChangedValues,
   checkCombinations,
+  defaultValues,
   parseStoredValues,
 } from '@portal/shared/settings/schemas'
 import { isSettingName, requiredSettings, settingNames } from '@portal/shared/settings/settings'
@@ -26,6 +28,7 @@ import {
   settingsChannel,
   settingsTarget,
 } from '../../lib/settings/settings.ts'
+import { lockNextEditions, moveNextEdition } from '../emails/service.ts'
 import { listErrors } from './lists.ts'
 
 interface SettingsDeps {
@@ -80,6 +83,9 @@ function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
   return parseStoredValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
 }
 
+const weekdayIn = (values: SettingValues): Weekday =>
+  values['newsletter.weekday'] ?? defaultValues['newsletter.weekday'] ?? 'thursday'
+
 async function changeTeamPhotos(
   tx: Transaction,
   before: SettingValues,
@@ -107,7 +113,9 @@ export async function changeSettings(
   actor: Doer,
   { version, values: changes }: { version?: string; values: ChangedValues },
 ): Promise<void> {
+  const changesWeekday = changes['newsletter.weekday'] !== undefined
   await transaction(db, async (tx) => {
+    if (changesWeekday) await lockNextEditions(tx)
     const stored = await lockStored(tx)
     requireVersion(version, stored.version)
     const values = changed(stored.values, changes)
@@ -125,6 +133,9 @@ export async function changeSettings(
     )
     if (names.length === 0) return
     await tx.networkSettings.updateMany({ data: { values } })
+    if (names.includes('newsletter.weekday')) {
+      await moveNextEdition(tx, weekdayIn(stored.values), weekdayIn(values))
+    }
     const pickChanged = (all: SettingValues) =>
       Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
     await audit(tx, actor, {

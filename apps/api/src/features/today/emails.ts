@@ -62,9 +62,9 @@ export const todayEmail = defineEmail({
   topic: 'today',
   addresses: 'confirmed',
   data: z.object({ at: z.iso.datetime(), lines: linesSchema }),
-  async load({ db }, { user_id, at }) {
-    const user = await db.user.findUnique({ where: { id: user_id }, select: { roles: true } })
-    return user && { week: await readThisWeek(db, user, new Date(at)) }
+  async load(deps, { user_id, at }) {
+    const user = await deps.db.user.findUnique({ where: { id: user_id }, select: { roles: true } })
+    return user && { week: await readThisWeek(deps, user, new Date(at)) }
   },
   content({ lines, week }, { network }) {
     const isForLater = ({ kind }: Lines[number]) => todayKind(kind).isForLater ?? false

@@ -3,12 +3,12 @@ import type { Role } from '@portal/shared/core/access'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
-import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
+import { dayAt, isWithin } from '../../lib/text/days.ts'
 import { linesOf, todayEmail } from './emails.ts'
 import { readToday } from './service.ts'
 
 /** A process that is down at eight sends it later in the morning. */
-const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
+const sendingTime = { weekday: 'monday', from: '08:00', until: '12:00' } as const
 
 /** Emails Today to staff who chose it and for whom something waits. */
 export async function sendMondayEmails(deps: Deps, now: Date): Promise<number> {

@@ -51,7 +51,7 @@ export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<
   const looked = namesOf(healthChecks).filter(mayDo)
   const statements = counted.map((kind) => countOf(deps, kind, caller))
   const [this_week, rows, ...found] = await Promise.all([
-    readThisWeek(deps.db, caller, now),
+    readThisWeek(deps, caller, now),
     statements.length > 0 ? read<Row>(deps.db, Prisma.join(statements, ' UNION ALL ')) : [],
     ...looked.map(
       async (kind): Promise<Row> => ({ kind, ...(await healthChecks[kind](deps, now)) }),

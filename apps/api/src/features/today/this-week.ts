@@ -5,6 +5,7 @@ import type { ThisWeek } from '@portal/shared/today/endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { readNextNewsletter } from '../emails/service.ts'
 import { countSignUpsSql } from '../events/service.ts'
 import { isInvitationTakenSql } from '../imports/service.ts'
@@ -34,7 +35,7 @@ async function count(db: Database, from: Prisma.Sql): Promise<number> {
 
 /** Reads what happens this week, limited to what the caller's roles permit. */
 export async function readThisWeek(
-  db: Database,
+  { db, network }: Pick<Deps, 'db' | 'network'>,
   caller: Pick<Actor, 'roles'>,
   now: Date,
 ): Promise<ThisWeek> {
@@ -42,7 +43,7 @@ export async function readThisWeek(
   const since = Prisma.sql`${now.toISOString()}::timestamptz - interval '7 days'`
   const [events, newsletter, invitations, new_members] = await Promise.all([
     managesContent ? readEvents(db, now) : [],
-    managesContent ? readNextNewsletter(db, now) : null,
+    managesContent ? readNextNewsletter(db, network.newsletter.weekday, now) : null,
     hasPermission(caller.roles, 'import_members')
       ? count(db, Prisma.sql`member_invitations i WHERE NOT ${isInvitationTakenSql('i')}`)
       : null,

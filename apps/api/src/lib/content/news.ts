@@ -22,6 +22,8 @@ export interface Edition {
   until: Date
   now: Date
   audience: Audience
+  /** Until when it lists coming events. */
+  comingUntil: Date
 }
 
 export interface NewsletterSection<P extends NewsItem = NewsItem> {
@@ -31,6 +33,8 @@ export interface NewsletterSection<P extends NewsItem = NewsItem> {
   /** SQL: the new items, with the columns of their order and `total`. */
   rows(edition: Edition): Prisma.Sql
   order: Prisma.Sql
+  /** How many of its items an email lists at least. */
+  countListed?(items: P[], edition: Edition): number
   /** The path of an item, and a line about it. */
   present(item: P): { path: string; about: string; title?: string }
 }

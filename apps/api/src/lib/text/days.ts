@@ -1,6 +1,8 @@
 import { dayMs } from '@portal/shared/core/days'
 import { localTime } from '@portal/shared/core/local-time'
+import { namesOf } from '@portal/shared/core/options'
 import { formatEventDays } from '@portal/shared/events/times'
+import { type Weekday, weekdayLabels } from '@portal/shared/network/newsletter'
 
 const formatsOf = (timeZone: string) => {
   const inEnglish = (options: Intl.DateTimeFormatOptions) =>
@@ -68,11 +70,12 @@ export function monthOf(moment: Date): { from: Date; until: Date } {
   return { from: momentAt(from, '00:00'), until: momentAt(presentDay(first), '00:00') }
 }
 
-export const weekdays = { monday: 1, thursday: 4 } as const
+/** The number of a weekday as `Date.getDay` counts. */
+export const weekdayNumber = (day: Weekday): number => namesOf(weekdayLabels).indexOf(day)
 
 interface TimeOfDay {
   /** Every day if unset. */
-  weekday?: number
+  weekday?: Weekday
   /** 'HH:MM', included. */
   from: string
   /** 'HH:MM', not included. */
@@ -83,5 +86,5 @@ interface TimeOfDay {
 export function isWithin(moment: Date, { weekday, from, until }: TimeOfDay): boolean {
   const time = timeAt(moment)
   const today = storedDay(dayAt(moment)).getUTCDay()
-  return (weekday === undefined || today === weekday) && time >= from && time < until
+  return (weekday === undefined || today === weekdayNumber(weekday)) && time >= from && time < until
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { newsletterPath } from '@portal/shared/core/paths'
-import { applyEditionPlan } from '@portal/shared/emails/edition'
+import { applyEditionPlan, proposedSubject } from '@portal/shared/emails/edition'
 import {
   type EditionForm,
   editionFormSchema,
@@ -29,14 +29,24 @@ import { Page } from '#components/layout/Page.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
+import { formatEventDate } from '#lib/text/event-time.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { nextNewsletterQuery } from '../newsletter-api.ts'
-import { NewsletterItems } from './NewsletterItems.tsx'
+import { type ItemArrangement, LeadSelect, NewsletterItems } from './NewsletterItems.tsx'
 
-const opening: FormField = { name: 'opening', label: 'Introduction', input: 'text' }
+const fields: FormField[] = [
+  {
+    name: 'subject',
+    label: 'Subject',
+    input: 'line',
+    hint: 'We propose one that names the lead item. All members get yours as you write it.',
+  },
+  { name: 'opening', label: 'Introduction', input: 'text' },
+]
 
 export default function ManageNewsletterPage() {
   const query = useQuery(nextNewsletterQuery)
@@ -56,19 +66,25 @@ export default function ManageNewsletterPage() {
   )
 }
 
-function statusText({ day, readers, skipped }: NextEdition): string {
+/** Formats the day of an edition: 'Thu 3 December'. */
+const formatWeekday = (day: string) => formatEventDate({ date: day }, 'UTC')
+
+function statusText({ day, readers, skipped }: NextEdition, time: string): string {
   if (skipped) {
     return 'We won’t send it this week. The next edition will include this week’s news, including items you left out here.'
   }
   return readers === 0
     ? `There’s no news yet. If there’s still none, we won’t send a newsletter on ${formatDay(day)}.`
-    : `We’ll send it on Thursday morning to members who opted in and have news: currently ${formatCount(readers, 'member')}.`
+    : `We’ll send it on ${formatWeekday(day)}, after ${time}, to members who opted in and have news: currently ${formatCount(readers, 'member')}.`
 }
 
 function Edition({ edition }: { edition: NextEdition }) {
   const { day, version, skipped, readers, sections, last } = edition
   const email = useSession().user?.email
   const emailed = useEmailText()
+  const { name, newsletter } = useNetwork()
+  const arranged = (plan: ItemArrangement) => applyEditionPlan(sections, plan)
+  const proposed = (plan: ItemArrangement) => proposedSubject(name, arranged(plan))
   const next = useRef<() => void>(undefined)
   const [asked, setAsked] = useState<'send' | 'skip' | null>(null)
   const close = () => setAsked(null)
@@ -97,35 +113,52 @@ function Edition({ edition }: { edition: NextEdition }) {
     {
       invalidates: changes,
       successMessage: (_, yes) =>
-        yes ? 'We won’t send it this week.' : 'We’ll send it on Thursday.',
+        yes ? 'We won’t send it this week.' : `We’ll send it on ${formatWeekday(day)}.`,
     },
   )
   return (
     <Stack gap="lg">
-      <Notice>{statusText(edition)}</Notice>
+      <Notice>{statusText(edition, newsletter.time)}</Notice>
       <FieldsForm
-        fields={[opening]}
+        fields={fields}
         schema={editionFormSchema}
-        values={{ opening: edition.opening, first: edition.first, left_out: edition.left_out }}
+        values={{
+          subject: edition.subject || proposed(edition),
+          opening: edition.opening,
+          first: edition.first,
+          left_out: edition.left_out,
+        }}
         version={version}
         onSubmit={async (form, { version: startVersion = version, changed }) =>
-          changed.length > 0 && save.mutateAsync({ version: startVersion, form })
+          changed.length > 0 &&
+          save.mutateAsync({
+            version: startVersion,
+            form: { ...form, subject: form.subject === proposed(form) ? '' : form.subject },
+          })
         }
         onDone={() => next.current?.()}
         autoFocus={false}
-        draw={(_, { control }) => (
-          <MarkdownField
-            control={control}
-            name="opening"
-            label="Introduction (optional)"
-            description="Shown after the greeting. Without an introduction, the email starts with what’s new."
-            rows={4}
-          />
-        )}
+        draw={(field, { control }) =>
+          field.name === 'opening' ? (
+            <MarkdownField
+              control={control}
+              name="opening"
+              label="Introduction (optional)"
+              description="Shown after the greeting. Without an introduction, the email starts with what’s new."
+              rows={4}
+            />
+          ) : undefined
+        }
         actions={() => null}
       >
-        {(fields, { watch, setValue }, { isChanged }) => {
+        {(drawn, { watch, setValue }, { isChanged }) => {
           const plan = { first: asList(watch('first')), left_out: asList(watch('left_out')) }
+          const shown = arranged(plan)
+          const change = (next: ItemArrangement) => {
+            if (watch('subject') === proposed(plan)) setValue('subject', proposed(next))
+            setValue('first', next.first)
+            setValue('left_out', next.left_out)
+          }
           const then = (step: () => void) => ({
             type: 'submit' as const,
             onClick: () => {
@@ -136,20 +169,14 @@ function Edition({ edition }: { edition: NextEdition }) {
             <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg" style={{ alignItems: 'start' }}>
               <Card id="edition" title={formatDay(day)}>
                 <Stack gap="lg">
-                  {fields}
+                  {drawn}
+                  {shown.length > 0 && <LeadSelect shown={shown} plan={plan} onChange={change} />}
                   <Text c="dimmed" size="sm">
                     Untick items to leave out. They won’t be in later editions unless they’re still
-                    news, such as an upcoming event. An email shows the first five items of each
-                    section and counts the rest.
+                    news, such as an upcoming event. An email lists all events until a week after
+                    the following edition, and the first five items of each other section.
                   </Text>
-                  <NewsletterItems
-                    sections={sections}
-                    plan={plan}
-                    onChange={({ first, left_out }) => {
-                      setValue('first', first)
-                      setValue('left_out', left_out)
-                    }}
-                  />
+                  <NewsletterItems sections={sections} plan={plan} onChange={change} />
                   <CardActions>
                     <Button {...then(() => {})} variant="outline" disabled={!isChanged}>
                       Save
@@ -175,11 +202,7 @@ function Edition({ edition }: { edition: NextEdition }) {
                 title="As members read it"
                 intro="Members don’t get their own news, and friends don’t get founders’ news."
               >
-                <EditionText
-                  opening={asText(watch('opening'))}
-                  sections={applyEditionPlan(sections, plan)}
-                  level={3}
-                />
+                <EditionText opening={asText(watch('opening'))} sections={shown} level={3} />
               </Card>
             </SimpleGrid>
           )
@@ -214,8 +237,8 @@ function Edition({ edition }: { edition: NextEdition }) {
         onClose={close}
       >
         <Text>
-          We won’t send a newsletter on {formatDay(day)}. You can undo this until Thursday evening.
-          The next edition will include this week’s news.
+          We won’t send a newsletter on {formatDay(day)}. You can undo this until that evening. The
+          next edition will include this week’s news.
         </Text>
       </ConfirmDialog>
     </Stack>

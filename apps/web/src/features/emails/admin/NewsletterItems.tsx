@@ -1,9 +1,39 @@
-import { ActionIcon, Checkbox, Group, Stack, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Select, Stack, Title, Tooltip } from '@mantine/core'
 import { orderSections } from '@portal/shared/emails/edition'
 import type { EditionForm, NewsSection } from '@portal/shared/emails/newsletter'
 import { IconArrowBarToUp } from '@tabler/icons-react'
 
-type ItemArrangement = Pick<EditionForm, 'first' | 'left_out'>
+export type ItemArrangement = Pick<EditionForm, 'first' | 'left_out'>
+
+interface LeadSelectProps {
+  /** The sections in the order of the email, without what is left out. */
+  shown: NewsSection[]
+  plan: ItemArrangement
+  onChange: (plan: ItemArrangement) => void
+}
+
+/** Chooses the item that comes first, with its section. */
+export function LeadSelect({ shown, plan: { first, left_out }, onChange }: LeadSelectProps) {
+  const choose = (id: string) => {
+    const section = shown.find(({ items }) => items.some((item) => item.id === id))
+    if (!section) return
+    const front = [section.title, id]
+    onChange({ left_out, first: [...front, ...first.filter((one) => !front.includes(one))] })
+  }
+  return (
+    <Select
+      label="Lead item"
+      description="Comes first, with its section."
+      data={shown.map(({ title, items }) => ({
+        group: title,
+        items: items.map((item) => ({ value: item.id, label: item.title })),
+      }))}
+      value={shown[0]?.items[0]?.id ?? ''}
+      onChange={(id) => id && choose(id)}
+      allowDeselect={false}
+    />
+  )
+}
 
 interface NewsletterItemsProps {
   sections: NewsSection[]

@@ -1,5 +1,5 @@
 import { Anchor, Box, Stack, Text, Title } from '@mantine/core'
-import { formatSectionCounts, itemsPerSection } from '@portal/shared/emails/edition'
+import { formatSectionCounts } from '@portal/shared/emails/edition'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { Link } from 'react-router-dom'
 import { Markdown } from '#components/Markdown.tsx'
@@ -22,15 +22,15 @@ export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
 )
 
 function Section({ section, level }: { section: NewsSection; level: 2 | 3 }) {
-  const { title, path, items, total } = section
-  const hiddenCount = total - Math.min(items.length, itemsPerSection)
+  const { title, path, items, total, listed } = section
+  const hiddenCount = total - Math.min(items.length, listed)
   return (
     <section>
       <Title order={level} size="h3" mb="sm">
         {title}
       </Title>
       <Stack component="ul" gap="sm">
-        {items.slice(0, itemsPerSection).map((item) => (
+        {items.slice(0, listed).map((item) => (
           <Box component="li" key={item.id} style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={item.path} fw={600}>
               {item.title}

@@ -25,7 +25,7 @@ export default function NewslettersPage() {
         noun="newsletter"
         empty={{
           text: 'No newsletters yet',
-          hint: 'You’ll find the network’s Thursday newsletters here.',
+          hint: 'You’ll find the network’s newsletters here.',
         }}
         errorMessage={messageOf(list.query.error, 'We couldn’t load the newsletters')}
         skeleton={<RowSkeleton count={6} text="Loading newsletters..." />}
