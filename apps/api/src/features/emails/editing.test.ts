@@ -79,6 +79,24 @@ describe('the next edition', () => {
     expect(titlesOf(await next(friend))).toEqual([])
     expect(titlesOf(await next(founder))).toContain('Ada Byron')
   })
+
+  it('previews to an editor who is a friend what friends get', async () => {
+    const consents = { newsletter: true }
+    const joined = { activated_at: hours(-1), consents }
+    await createFounder(db, { full_name: 'Ada Byron', ...joined })
+    await createFounder(db, { full_name: 'Grace Hopper', ...joined })
+    const friend = await portal.as(await createEditor(db, { user_type: 'friend' }))
+    await win('First loom')
+    const preview = async (agent: Agent) => {
+      const { version } = await next(agent)
+      return agent.post(`${base}send/email-preview/`).query({ version })
+    }
+    expect((await preview(friend)).status).toBe(409)
+    await subscriber()
+    const shown = (await preview(friend)).body.emails
+    expect(shown).toMatchObject([{ recipients: 3, text: expect.stringContaining('First loom') }])
+    expect(shown[0].text).not.toMatch(/Ada|Grace/)
+  })
 })
 
 describe('on Thursday', () => {

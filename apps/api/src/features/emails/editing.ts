@@ -1,4 +1,5 @@
 import type { NewsletterEdition, Prisma, Transaction } from '@portal/database/client'
+import { canCall } from '@portal/shared/core/access'
 import type { EditionForm, NextEdition } from '@portal/shared/emails/newsletter'
 import { resourceKinds } from '@portal/shared/resources/options'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -121,6 +122,23 @@ export async function skipEdition(
   })
 }
 
+/**
+ * Puts readers first whose edition the actor may read, because a preview shows the first one's.
+ * Throws `conflict` if there are none.
+ */
+async function shownFirst(tx: Transaction, actor: Actor, readers: string[]): Promise<string[]> {
+  if (canCall('founder', actor)) return readers
+  const found = await tx.user.findMany({
+    where: { id: { in: readers } },
+    select: { id: true, user_type: true, roles: true },
+  })
+  const [founders = [], others = []] = [true, false].map((isFounder) =>
+    found.filter((one) => canCall('founder', { ...one, is_active: true }) === isFounder),
+  )
+  if (others.length === 0) throw conflict('Only founders get this edition')
+  return [...others, ...founders].map(({ id }) => id)
+}
+
 /** Sends the next edition now. If the process is killed, the job sends the remaining emails. */
 export async function sendNextEdition(
   deps: SendDeps,
@@ -144,9 +162,10 @@ export async function sendNextEdition(
     })
     // A preview ends with this transaction.
     if (findDryRun()) {
+      const shown = await shownFirst(tx, actor, readers)
       await deps.mailer.enqueue(
         tx,
-        readers.map((reader) => newsletter.for(reader, { day })),
+        shown.map((reader) => newsletter.for(reader, { day })),
       )
     }
     const begun = await tx.newsletterEdition.findUniqueOrThrow({ where: { id: plan.id } })
