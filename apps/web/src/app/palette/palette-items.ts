@@ -15,7 +15,7 @@ import {
   IconShieldCheck,
   IconSpeakerphone,
 } from '@tabler/icons-react'
-import { questionGroups } from '#features/network/questions.ts'
+import { questionGroupsFor } from '#features/network/questions.ts'
 import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 
@@ -105,7 +105,7 @@ export function pagesFor(user: AccessSubject | null): SearchableItem[] {
   ]
 }
 
-export const questions: SearchableItem[] = questionGroups.flatMap((group) =>
+export const questions: SearchableItem[] = questionGroupsFor(false).flatMap((group) =>
   group.questions.map(({ id, question }) => ({
     id: `help:${id}`,
     label: question,

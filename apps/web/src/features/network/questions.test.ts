@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/core/paths'
 import { expect, it } from 'vitest'
 import { sampleNetwork } from '#test/network.ts'
-import { answerValues, questionGroups } from './questions.ts'
+import { answerValues, questionGroups, questionGroupsFor } from './questions.ts'
 
 const questions = questionGroups.flatMap((group) => group.questions)
 
@@ -9,6 +9,11 @@ it('has an answer to every question, each with a unique id', () => {
   const ids = [...questionGroups, ...questions].map(({ id }) => id)
   expect(new Set([...ids, 'shortcuts', 'contact']).size).toBe(ids.length + 2)
   for (const { answer } of questions) expect(answer.length).toBeGreaterThan(60)
+})
+
+it('shows questions about running the network to staff only', () => {
+  const idsFor = (isStaff: boolean) => questionGroupsFor(isStaff).map(({ id }) => id)
+  expect(idsFor(true)).toEqual([...idsFor(false), 'team'])
 })
 
 it('links to existing pages, and uses every placeholder', () => {

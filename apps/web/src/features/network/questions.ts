@@ -41,6 +41,12 @@ export const questionGroups: QuestionGroup[] = sectionsOf(text, '#').map(({ id, 
   })),
 }))
 
+const staffGroup = 'team'
+
+/** The questions for a member. Those about running the network are for staff. */
+export const questionGroupsFor = (isStaff: boolean): QuestionGroup[] =>
+  questionGroups.filter(({ id }) => isStaff || id !== staffGroup)
+
 const paidTabs = resourceTabs.filter(({ tier }) => tier === 'PAID').map(({ label }) => label)
 
 export function answerValues({ settings, ...network }: PublicNetwork): Record<string, string> {

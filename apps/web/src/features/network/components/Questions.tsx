@@ -6,12 +6,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TextLink } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { answerValues, type Question, type QuestionGroup, questionGroups } from '../questions.ts'
+import { answerValues, type Question, type QuestionGroup } from '../questions.ts'
 import classes from './Help.module.css'
 
-export function Questions() {
-  return questionGroups.map((group) => <Group key={group.id} {...group} />)
-}
+export const Questions = ({ groups }: { groups: QuestionGroup[] }) =>
+  groups.map((group) => <Group key={group.id} {...group} />)
 
 function Group({ id, title, questions }: QuestionGroup) {
   return (

@@ -13,10 +13,9 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import classes from '../components/Help.module.css'
 import { Questions } from '../components/Questions.tsx'
-import { questionGroups } from '../questions.ts'
+import { questionGroupsFor } from '../questions.ts'
 
-const sections = [
-  ...questionGroups,
+const otherSections = [
   { id: 'past-emails', title: 'Past emails' },
   { id: 'shortcuts', title: 'Keyboard shortcuts' },
   { id: 'contact', title: 'Write to us' },
@@ -24,6 +23,7 @@ const sections = [
 
 export default function HelpPage() {
   const { hash, key } = useLocation()
+  const groups = questionGroupsFor(useCan('staff'))
   // A link to a section moves the focus there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again moves it too.
   useEffect(() => {
@@ -38,7 +38,7 @@ export default function HelpPage() {
     >
       <nav aria-label="On this page">
         <Group component="ul" gap="0 var(--mantine-spacing-lg)">
-          {sections.map(({ id, title }) => (
+          {[...groups, ...otherSections].map(({ id, title }) => (
             <li key={id}>
               <TextLink to={{ hash: id }} replace display="inline-block" py="xs">
                 {title}
@@ -47,7 +47,7 @@ export default function HelpPage() {
           ))}
         </Group>
       </nav>
-      <Questions />
+      <Questions groups={groups} />
       <Section id="past-emails" title="Past emails">
         <Group gap="sm" data-buttons="shared">
           <LinkButton to={paths.announcements} variant="outline">
