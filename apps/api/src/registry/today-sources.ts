@@ -1,5 +1,4 @@
 import { Prisma } from '@portal/database/client'
-import { reminderDaysBeforeEnd } from '@portal/shared/accounts/schemas'
 import { matchesQuickFilterSql } from '../features/accounts/quick-filters.ts'
 import { waitsSql } from '../features/announcements/service.ts'
 import {
@@ -60,7 +59,8 @@ export const todaySources: Registry['todaySources'] = {
   }),
   memberships: () => ({
     id: Prisma.sql`u.id`,
-    since: Prisma.sql`(u.member_until - ${reminderDaysBeforeEnd}::int)::timestamptz`,
+    // The line says 'soon' or 'ended', so an age would puzzle.
+    since: Prisma.sql`NULL::timestamptz`,
     from: Prisma.sql`users u WHERE ${matchesQuickFilterSql('u', 'ending')}`,
   }),
   announcements: (rules) => ({

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isSecondClick } from '#lib/dom/clicks.ts'
+import { DialogActions } from './DialogActions.tsx'
 import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 
 interface ConfirmDialogProps<Item extends DialogItem>
@@ -21,7 +22,7 @@ export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps
       {(item) => (
         <>
           {typeof children === 'function' ? children(item) : children}
-          <Group justify="flex-end" gap="sm" mt="lg">
+          <DialogActions>
             <Button variant="ghost" onClick={onClose} data-autofocus>
               {cancelLabel}
             </Button>
@@ -32,7 +33,7 @@ export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps
             >
               {typeof confirmLabel === 'function' ? confirmLabel(item) : confirmLabel}
             </Button>
-          </Group>
+          </DialogActions>
         </>
       )}
     </ItemDialog>

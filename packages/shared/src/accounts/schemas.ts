@@ -32,7 +32,7 @@ export const quickFilterLabels = {
   refused: 'Email address refused',
   chat_to_add: 'To add to the chat',
   chat_to_remove: 'To remove from the chat',
-  ending: 'Membership ends within 30 days or has ended',
+  ending: 'Membership ends soon or has ended',
   unpaid: 'Fee not paid in 12 months',
 }
 export const quickFilters = namesOf(quickFilterLabels)

@@ -26,6 +26,7 @@ function consequenceText(emails: ShownEmail[]): string {
 export function Consequence({ emails }: { emails: ShownEmail[] }) {
   const { sends_email } = useNetwork()
   const isSent = emails.some(({ recipients }) => recipients > 0)
+  const isToMany = new Set(emails.map(peopleText)).size > 1
   return (
     <Paper role="note" withBorder p="sm">
       <Text fw={600}>{consequenceText(emails)}</Text>
@@ -41,7 +42,7 @@ export function Consequence({ emails }: { emails: ShownEmail[] }) {
               <Text fw={600} mt="xs">
                 {email.subject}
               </Text>
-              {emails.length > 1 && (
+              {isToMany && (
                 <Text size="sm" c="dimmed">
                   To {peopleText(email)}
                 </Text>

@@ -118,7 +118,7 @@ function Membership({ account, onAction }: AccountDetailsProps) {
       <FactList look="grid" facts={facts} />
       <Group data-buttons="alone">
         <Button variant="outline" onClick={() => onAction('membership')}>
-          {isKept ? 'Change membership' : 'Add an end or a fee'}
+          {isKept ? 'Change dates' : 'Add dates'}
         </Button>
       </Group>
     </AccountSection>
@@ -157,7 +157,7 @@ function Note({ account: { note }, onAction }: AccountDetailsProps) {
     <AccountSection title="Note">
       <Text style={asTyped} {...(!note.text && { c: 'dimmed' })} size="sm">
         {note.text ||
-          'Only administrators see notes here. Members get them when they download their data.'}
+          'Only administrators and community managers see notes here. Members get them when they download their data.'}
       </Text>
       <Group data-buttons="alone">
         <Button variant="outline" onClick={() => onAction('note')}>

@@ -201,7 +201,12 @@ function choiceOf(action: AccountAction, { profile }: OpenAccount): ReasonConten
   return {
     label: 'When',
     choices: [
-      { value: 'later', label: 'After the grace period', disabled: isDue },
+      {
+        value: 'later',
+        label: 'After the grace period',
+        description: 'They can undo it until then.',
+        disabled: isDue,
+      },
       { value: AT_ONCE, label: 'Straight away', description: 'This can’t be undone.' },
     ],
     value: isDue ? AT_ONCE : 'later',
@@ -213,7 +218,7 @@ function reasonOf(action: AccountAction, name: string): ReasonContent['reason'] 
     return {
       label: 'Reason (optional)',
       description:
-        'Only administrators see this here. Members get it when they download their data.',
+        'Only administrators and community managers see this here. Members get it when they download their data.',
     }
   }
   if (action !== 'photo-remove' && action !== 'erase') return undefined

@@ -8,7 +8,7 @@ const labels: FormField = {
   name: 'labels',
   label: 'Labels',
   input: 'list',
-  hint: `Press Enter or comma to add, up to ${maxLabels}. Only administrators see labels here. Members get them when they download their data.`,
+  hint: `Press Enter or comma to add, up to ${maxLabels}. Only administrators and community managers see labels here. Members get them when they download their data.`,
 }
 
 interface LabelsFormProps {

@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import type { MembersFilter } from '@portal/shared/accounts/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { IconAddressBook, IconCopy, IconDownload, IconSend } from '@tabler/icons-react'
@@ -85,7 +85,7 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <>
+        <Group gap="sm">
           <Button variant="outline" onClick={write} leftSection={<IconSend {...icon} />}>
             {writeLabel}
           </Button>
@@ -104,7 +104,7 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
           >
             CSV
           </Button>
-        </>
+        </Group>
       )}
       <ItemDialog item={dialog === 'columns'} onClose={close} title="Download as CSV">
         <ColumnsForm state={state} onDone={close} />

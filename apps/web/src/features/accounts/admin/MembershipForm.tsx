@@ -39,12 +39,13 @@ export function MembershipForm({ account, onDone }: MembershipFormProps) {
       {(drawn) => (
         <>
           <Text>
-            30 days before the end we email {account.full_name} once, and Today reminds you. Nothing
-            else happens by itself: the account stays active until you deactivate it.
+            30 days before the end, we email {account.full_name} and remind you on Today. The
+            account stays active until you deactivate it.
           </Text>
           {drawn}
           <Text size="sm" c="dimmed">
-            Only administrators see this here. Members get it when they download their data.
+            Only administrators and community managers see this here. Members get it when they
+            download their data.
           </Text>
         </>
       )}

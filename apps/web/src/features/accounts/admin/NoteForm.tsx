@@ -7,7 +7,7 @@ const note: FormField = {
   name: 'text',
   label: 'Note',
   input: 'text',
-  hint: 'Only administrators see notes here. Members get them when they download their data. To delete the note, clear the text.',
+  hint: 'Only administrators and community managers see notes here. Members get them when they download their data. To delete the note, clear the text.',
   rows: 5,
 }
 

@@ -52,7 +52,7 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
       return {
         question: `Change ${name}’s track?`,
         consequence:
-          'Their account, wins and event sign-ups stay. Answers that only the old track gives are deleted, their open requests to meet are closed, and they’re on no list until they agree again.',
+          'Their account, wins and event sign-ups stay. We delete their answers to questions that only the old track has, and close their open requests to meet. They’re on no member list until they agree again.',
         button: 'Change track',
         done: `${name}’s track is changed`,
       }
@@ -84,7 +84,7 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
       return {
         question: `Erase ${name}’s account?`,
         consequence:
-          'Only do this if they’ve asked for it. We’ll delete everything of theirs, including wins and votes. They can undo it until the grace period ends.',
+          'Only do this if they’ve asked for it. We’ll delete everything of theirs, including wins and votes.',
         button: 'Erase account',
         done: `${name}’s account will be deleted`,
         destructive: true,

@@ -221,7 +221,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
         />
         {!writing && !queue.isUnavailable && !queue.isEmpty && (
           <Flex gap="sm" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
-            <Group gap="sm" grow={isPhone}>
+            <Group gap="sm" grow={isPhone} preventGrowOverflow={false}>
               <Button disabled={!application} onClick={once(approve)} {...hint(keys.approve)}>
                 Approve
               </Button>

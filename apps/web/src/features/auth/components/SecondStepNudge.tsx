@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '#components/links.tsx'
 import { readSession } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 import { signInSettingsQuery } from '../api.ts'
@@ -43,9 +43,9 @@ const Nudge = ({ onLater }: { onLater: () => void }) => (
     <Text size="sm" c="dimmed">
       Two-step sign-in keeps members’ data safe, even if your password leaks.
     </Text>
-    <Anchor component={Link} to={settingPath('two-step-sign-in')} size="sm">
+    <LinkButton to={settingPath('two-step-sign-in')} variant="link" size="sm">
       Set up two-step sign-in
-    </Anchor>
+    </LinkButton>
     <Button variant="link" size="sm" onClick={onLater}>
       Not now
     </Button>

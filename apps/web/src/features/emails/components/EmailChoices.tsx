@@ -48,6 +48,8 @@ function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
 
 const alwaysSent = [
   'your application',
+  'your membership, 30 days before it ends',
+  'your profile, if an administrator corrects it or changes your track',
   'your password, your address and two-step sign-in',
   'an event you’re going to, if it’s moved, cancelled or back on, and when you get a place',
   'your pod, if you become its host, you’re removed from it or it closes',

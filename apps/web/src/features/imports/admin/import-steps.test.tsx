@@ -105,7 +105,7 @@ test('proposes the nearest option, marked for checking', async () => {
 test('shows what people get before it starts, and sends the sentence and the switch', async () => {
   const { user, sentTo } = show('/admin/import/i?step=email')
   await user.type(await screen.findByLabelText(/^Add a sentence/), 'See you.')
-  await user.click(screen.getByLabelText(/^Remind people/))
+  await user.click(screen.getByLabelText(/^Remind them/))
   expect(await screen.findByText('3 people get an email.')).toBeTruthy()
   const start = await button('Invite 3 people')
   await expect.poll(() => start.hasAttribute('disabled')).toBe(false)

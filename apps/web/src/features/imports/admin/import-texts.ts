@@ -12,7 +12,7 @@ import {
 import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
 import { formatDate } from '#lib/text/dates.ts'
 
-export const remindLabel = `Remind people who don’t answer, after ${reminderDays.join(' and ')} days`
+export const remindLabel = `Remind them after ${reminderDays.join(' and ')} days if they don’t answer`
 
 interface ImportBadge {
   label: string

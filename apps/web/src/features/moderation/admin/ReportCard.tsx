@@ -111,7 +111,7 @@ type Acts = Partial<Record<ReportDecision, (name: string) => DecisionContent>>
 const dismissed = (): DecisionContent => ({
   title: 'Dismiss the report?',
   text: 'Nothing else happens, and we won’t tell anyone.',
-  note: 'Only administrators see it.',
+  note: 'Only administrators and community managers see it.',
   button: 'Dismiss',
   done: 'The report is dismissed.',
 })

@@ -37,7 +37,7 @@ export default function ManagePodsPage() {
   return (
     <Page
       title="Pods"
-      subtitle="Small groups that you form from members who’d like one"
+      subtitle="Small groups that you form from members who’d like one."
       actions={
         <Button variant="accent" onClick={() => setFormed(true)}>
           Form a pod

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Stack, Switch, Text, Textarea } from '@mantine/core'
 import type { FormValues, ListedPerson } from '@portal/shared/core/form-fields'
 import { maxEntries } from '@portal/shared/network/list-schemas'
 import { type ListEntry, listEntries } from '@portal/shared/network/lists'
@@ -92,8 +92,9 @@ function EntryRow({ id, row, usual, onChange, onRemove }: EntryRowProps) {
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       <Stack gap="0.125rem" flex={1} miw={0}>
-        <TextInput
+        <Textarea
           id={id}
+          autosize
           aria-label={`Name of ${usual?.value ?? name}`}
           value={row.role}
           placeholder={usual?.value ?? ''}

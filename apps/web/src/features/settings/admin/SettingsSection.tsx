@@ -43,6 +43,9 @@ interface SettingsSectionProps {
   onChanged: (isChanged: boolean) => void
 }
 
+/** Lines that hold a sentence. */
+const sentences: SettingName[] = ['tagline', 'size', 'front_door.sentence']
+
 const shortInputs = ['line', 'email', 'host', 'time zone', 'choice', 'colour', 'days']
 
 const errorsElsewhere = (details: FieldErrors, group: SettingGroup) =>
@@ -85,7 +88,10 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
       gap="lg"
       column="17rem"
       spacing="lg"
-      isWide={(field) => !shortInputs.includes(settings[settingOf(field)].input)}
+      isWide={(field) => {
+        const name = settingOf(field)
+        return sentences.includes(name) || !shortInputs.includes(settings[name].input)
+      }}
       draw={(field, { control }) => {
         const name = settingOf(field)
         return isFixed(name) ? (
