@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { isSecondClick } from '#lib/dom/clicks.ts'
 import { DialogActions } from './DialogActions.tsx'
 import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
@@ -20,8 +20,8 @@ export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps
   return (
     <ItemDialog {...dialog} size="md" withCloseButton={false} isSheet={false}>
       {(item) => (
-        <>
-          {typeof children === 'function' ? children(item) : children}
+        <Stack gap="lg">
+          <Box>{typeof children === 'function' ? children(item) : children}</Box>
           <DialogActions>
             <Button variant="ghost" onClick={onClose} data-autofocus>
               {cancelLabel}
@@ -34,7 +34,7 @@ export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps
               {typeof confirmLabel === 'function' ? confirmLabel(item) : confirmLabel}
             </Button>
           </DialogActions>
-        </>
+        </Stack>
       )}
     </ItemDialog>
   )

@@ -259,7 +259,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     group: 'questions',
     input: 'questions',
     label: 'Your own questions',
-    hint: 'Up to five. A question with another wording is a new question.',
+    hint: 'Up to five. If you reword a question, it counts as a new one.',
     default: [],
     max: maxQuestions,
   },
@@ -331,7 +331,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     input: 'choice',
     options: weekdayLabels,
     label: 'Day of the newsletter',
-    hint: 'What editors have planned for the next edition moves with it. Two editions are at least four days apart.',
+    hint: 'The next edition moves with it. Editions are at least four days apart.',
     default: 'thursday',
   },
   'newsletter.time': {

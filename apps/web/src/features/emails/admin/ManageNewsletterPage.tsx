@@ -43,7 +43,7 @@ const fields: FormField[] = [
     name: 'subject',
     label: 'Subject',
     input: 'line',
-    hint: 'We propose one that names the lead item. All members get yours as you write it.',
+    hint: 'We propose one that names the lead item. If you write your own, all members get that.',
   },
   { name: 'opening', label: 'Introduction', input: 'text' },
 ]
@@ -171,11 +171,13 @@ function Edition({ edition }: { edition: NextEdition }) {
                 <Stack gap="lg">
                   {drawn}
                   {shown.length > 0 && <LeadSelect shown={shown} plan={plan} onChange={change} />}
-                  <Text c="dimmed" size="sm">
-                    Untick items to leave out. They won’t be in later editions unless they’re still
-                    news, such as an upcoming event. An email lists all events until a week after
-                    the following edition, and the first five items of each other section.
-                  </Text>
+                  {sections.length > 0 && (
+                    <Text c="dimmed" size="sm">
+                      Untick items to leave out. They won’t be in later editions unless they’re
+                      still news, such as an upcoming event. An email lists all events until a week
+                      after the next edition, and up to five items in each other section.
+                    </Text>
+                  )}
                   <NewsletterItems sections={sections} plan={plan} onChange={change} />
                   <CardActions>
                     <Button {...then(() => {})} variant="outline" disabled={!isChanged}>
@@ -203,6 +205,7 @@ function Edition({ edition }: { edition: NextEdition }) {
                 intro="Members don’t get their own news, and friends don’t get founders’ news."
               >
                 <EditionText opening={asText(watch('opening'))} sections={shown} level={3} />
+                {shown.length === 0 && <Text c="dimmed">No news yet.</Text>}
               </Card>
             </SimpleGrid>
           )
