@@ -32,7 +32,7 @@ export function FirstHour() {
     },
     administrator: {
       text: 'A second administrator',
-      why: 'So the portal doesn’t depend on one person. Invite them, and change their role under Members once they’ve joined.',
+      why: 'So the portal doesn’t depend on one person. Invite them, and change their roles under Members once they’ve joined.',
       action: <LinkTo path={`${paths.imports}?dialog=invite`}>Invite a person</LinkTo>,
     },
     event: {
