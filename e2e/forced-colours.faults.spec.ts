@@ -47,7 +47,9 @@ async function expectShown(element: Locator, change: () => Promise<unknown>, sha
   if (!clip) throw new Error(`${element} is not drawn`)
   const before = await page.screenshot({ clip })
   await change()
-  const after = await page.screenshot({ clip })
+  // A change can move the element.
+  const moved = (await element.boundingBox()) ?? clip
+  const after = await page.screenshot({ clip: { ...clip, x: moved.x, y: moved.y } })
   const shown = await difference(page, [before, after])
   expect(shown, `the share of ${element} that shows its state`).toBeGreaterThan(share)
 }

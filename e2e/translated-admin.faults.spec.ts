@@ -78,7 +78,7 @@ test('an administrator decides applications and manages members', async ({
     .locator('input[type=file]')
     .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
   await expect(heading(page)).toHaveText('Match the columns')
-  await choose(page, 'Track for rows without one', 'Friend')
+  await choose(page, 'Which track are these members on?', 'Friend')
   await button(page, 'Check the rows').click()
   await expect(heading(page)).toHaveText('Check the rows')
   await button(page, 'Start the import').click()

@@ -143,6 +143,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   }
   const notes = note ? [await db.applicationNote.create({ data: note })] : []
   const session = await db.session.create({ data: { user_id: user.id } })
+  const passkey = await db.passkey.create({
+    data: { user_id: user.id, name: 'Laptop', credential_id: user.id, public_key: pixel },
+  })
   const feed = await db.calendarFeed.create({ data: { user_id: user.id } })
   const photo = await createPicture(db, { kind: 'event', event_id: event.id })
   const picture = await createPicture(db, { kind: 'win', win_id: win.id })
@@ -167,6 +170,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     events: [event.id],
     rsvp: [event.id],
     guests: [guest.id],
+    passkeys: [passkey.id],
     studies: [study.id],
     pods: [pod.id],
     meetings: [meeting.id],

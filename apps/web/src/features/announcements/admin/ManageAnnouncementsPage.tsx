@@ -36,7 +36,7 @@ export default function ManageAnnouncementsPage() {
   const [{ dialog, event, guests }, update] = useUrlState(readDialog)
   const close = () => update({ dialog: null, event: null, guests: null }, { replace: true })
   const { counts } = query.data ?? {}
-  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+  const total = announcementStates.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0)
   return (
     <Page
       title="Announcements"
