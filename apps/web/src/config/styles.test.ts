@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * base.css and app.css import Mantine's component styles one by one. This test follows the app's
+ * base.css, app.css and a few components import Mantine's styles one by one. This test follows the app's
  * imports through Mantine's modules, which import `<Name>.module.mjs` if they need `<Name>.css`.
  */
 
@@ -51,9 +51,11 @@ function visitNames(from: string, names: string[]) {
   }
 }
 
-test('base.css and app.css import exactly the component styles that the app uses', () => {
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
-    if (/\.test\.|^test\//.test(file)) continue
+test('the app imports exactly the component styles that it uses, each once', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
+    (file) => !/\.test\.|^test\//.test(file),
+  )
+  for (const file of files) {
     for (const { from, names } of importsOf(read(join(src, file)))) visitNames(from, names)
   }
   const core = new Set(
@@ -61,8 +63,8 @@ test('base.css and app.css import exactly the component styles that the app uses
       file.replace('.layer.css', ''),
     ),
   )
-  const listed = ['base.css', 'app.css'].flatMap((file) =>
-    [...read(join(src, 'config/styles', file)).matchAll(/core\/styles\/([A-Z]\w+)\.layer/g)].map(
+  const listed = ['config/styles/base.css', 'config/styles/app.css', ...files].flatMap((file) =>
+    [...read(join(src, file)).matchAll(/core\/styles\/([A-Z]\w+)\.layer/g)].map(
       ([, name = '']) => name,
     ),
   )

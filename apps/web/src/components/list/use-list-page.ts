@@ -8,7 +8,12 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UrlUpdateOptions, type UrlValue, useUrlState } from '#lib/address/url-state.ts'
-import { scrollToTop } from '#lib/dom/browser.ts'
+
+/** Scrolls to the top, without animation if the system asks for reduced motion. */
+function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+}
 
 export interface Paged {
   pagination: Pagination

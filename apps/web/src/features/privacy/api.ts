@@ -5,7 +5,7 @@ import {
 } from '@portal/shared/privacy/endpoints'
 import type { DeletionRequest, ExportFormat } from '@portal/shared/privacy/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { saveFile } from '#lib/dom/browser.ts'
+import { saveFile } from '#lib/dom/files.ts'
 import { call, fetchFile } from '#lib/http/api.ts'
 import { everything } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'

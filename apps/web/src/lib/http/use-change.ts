@@ -7,7 +7,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { saveFile } from '../dom/browser.ts'
+import { saveFile } from '../dom/files.ts'
 import { notify } from '../notify/notify.tsx'
 import { useFailures } from '../notify/notify-failure.ts'
 import { fetchFile, messageOf } from './api.ts'

@@ -1,5 +1,14 @@
-import { copyText } from '../dom/browser.ts'
 import { notify } from './notify.tsx'
+
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * Copies a text to the clipboard and says so.

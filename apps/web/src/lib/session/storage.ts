@@ -80,14 +80,13 @@ export const listStoredKeys = (): StorageKey[] =>
 
 /** Returns the value of a key; null if there is none. */
 export function readStored(key: StorageKey): string | null {
-  const newer = refused.get(key)
-  if (newer !== undefined) return newer
-  const inMemory = memoryOnly.get(key) ?? null
+  let stored: string | null = null
   try {
-    return localStorage.getItem(key) ?? inMemory
+    stored = localStorage.getItem(key)
   } catch {
-    return inMemory
+    // Local storage is disabled and holds nothing.
   }
+  return refused.get(key) ?? stored ?? memoryOnly.get(key) ?? null
 }
 
 export function writeStored(key: StorageKey, value: string): void {

@@ -45,10 +45,11 @@ import { formatCount } from '@portal/shared/core/count'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
-import { copyText, saveFile } from '#lib/dom/browser.ts'
+import { saveFile } from '#lib/dom/files.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
+import { copyText } from '#lib/notify/copy.ts'
 import { type AccountAction, actionTexts, otherTrack, tierAction } from './account-actions.ts'
 
 export type AccountsState = {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css'
 import { Box, Button, Slider, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
