@@ -172,7 +172,7 @@ test('an address is changed for a member, and ‘This wasn’t me’ at the old 
   await button(account, 'Change address').click()
   const change = page.getByRole('dialog', { name: `Change ${ada.full_name}’s email address` })
   await change.getByLabel('New email address').fill(newEmail)
-  await expect(change.getByText('1 person gets 2 emails.')).toBeVisible()
+  await expect(change.getByText(`${ada.full_name} gets 2 emails.`)).toBeVisible()
   await button(change, 'Change address').click()
   await expect(account.getByText(`We’re waiting for ${newEmail}`)).toBeVisible()
 

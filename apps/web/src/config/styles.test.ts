@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * base.css, app.css and a few components import Mantine's styles one by one. This test follows the app's
- * imports through Mantine's modules, which import `<Name>.module.mjs` if they need `<Name>.css`.
+ * base.css, app.css and a few components import Mantine's styles one by one. This test follows the
+ * app's imports through Mantine's modules, which import `<Name>.module.mjs` if they need
+ * `<Name>.css`.
  */
 
 const src = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { previewOf, type ShownEmail } from '@portal/shared/core/email-preview'
 import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
 import { Consequence } from './Consequence.tsx'
 
@@ -16,9 +16,13 @@ export function useEmailsOf<E extends Endpoint>(
 ): ShownEmail[] | undefined {
   const key = JSON.stringify(input)
   const [settledKey] = useDebouncedValue(key, 400)
+  const isSending = useIsMutating() > 0
+  const query = queryOf(previewOf(endpoint), input, { ...fresh, ...keepPrevious, retry: false })
   const { data } = useQuery({
-    ...queryOf(previewOf(endpoint), input, { ...fresh, ...keepPrevious, retry: false }),
-    enabled: input !== null && key === settledKey,
+    ...query,
+    // Not under the key of its subject, which fetches anew once the call has been made.
+    queryKey: ['email-preview', ...query.queryKey],
+    enabled: input !== null && key === settledKey && !isSending,
   })
   return input === null ? undefined : data?.emails
 }
