@@ -22,7 +22,7 @@ export const reportFigures = {
   applications: people('applications', 'Applications'),
   median_days_to_decision: {
     section: 'applications',
-    label: 'Days to a decision, for half of them',
+    label: 'Half of decisions took up to',
     counts: 'days',
   },
   events: deeds('Events'),

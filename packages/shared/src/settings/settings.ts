@@ -31,7 +31,7 @@ export const settingGroups = {
   questions: {
     label: 'Questions',
     about:
-      'What you ask at the end of the application. Reviewers read the answers, which keep the question as it was asked. People you invite aren’t asked.',
+      'What you ask at the end of the application. Reviewers read the answers. People you invite aren’t asked.',
   },
   joining: {
     label: 'Joining',
@@ -259,7 +259,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     group: 'questions',
     input: 'questions',
     label: 'Your own questions',
-    hint: 'Up to five. If you reword a question, it counts as a new one.',
+    hint: 'Up to five. If you reword a question, earlier answers stay under the old wording.',
     default: [],
     max: maxQuestions,
   },
@@ -287,7 +287,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   'review.questions': {
     group: 'joining',
     input: 'paragraphs',
-    label: 'Questions for applicants',
+    label: 'Questions reviewers ask',
     hint: 'Reviewers choose from these when they ask an applicant something.',
     default: [],
     max: 20,

@@ -37,9 +37,9 @@ export function Consequence({ emails }: { emails: ShownEmail[] }) {
       )}
       {isSent && (
         <Disclosure summary={emails.length > 1 ? 'Read them' : 'Read it'}>
-          {emails.map((email) => (
+          {emails.map((email, index) => (
             <Fragment key={`${email.subject} ${peopleText(email)}`}>
-              <Text fw={600} mt="xs">
+              <Text fw={600} mt={index > 0 ? 'lg' : 'xs'}>
                 {email.subject}
               </Text>
               {isToMany && (

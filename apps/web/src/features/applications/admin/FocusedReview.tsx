@@ -250,7 +250,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
                 Note
               </Button>
             </Group>
-            <Group gap="sm" grow={isPhone} className={classes.steps ?? ''}>
+            <Group gap={0} grow={isPhone} className={classes.steps ?? ''}>
               <Button
                 variant="ghost"
                 disabled={!postpone}

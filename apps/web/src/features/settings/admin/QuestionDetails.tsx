@@ -10,7 +10,7 @@ export function QuestionDetails({ rowName, value, onChange }: CellProps) {
   const change = (part: object) => onChange(changeDetails(value, part))
   return (
     <Stack gap="xs">
-      <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" spacing="xs">
+      <SimpleGrid minColWidth="min(100%, 11rem)" autoFlow="auto-fit" spacing="xs">
         <Select
           label="Answer"
           aria-label={`Answer to ${rowName}`}
