@@ -11,7 +11,7 @@ import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { readSession } from '#lib/session/session.ts'
 import { adminRoutes, staffRoutes } from './admin/routes.ts'
-import { contentPages } from './content-pages.ts'
+import { contentRoutes } from './content-pages.ts'
 import { lazy, page } from './page.ts'
 
 const landing = [page(paths.landing, () => import('#features/auth/pages/LandingPage.tsx'))]
@@ -100,7 +100,7 @@ const member: RouteObject[] = [
   ),
   page(paths.newAsk, () => import('#features/asks/pages/NewAskPage.tsx')),
   page(paths.ask, () => import('#features/asks/pages/AskPage.tsx')),
-  ...Object.values(contentPages).flatMap(({ routes }) => routes),
+  ...Object.values(contentRoutes).flat(),
   ...staffRoutes,
   page(
     paths.pods,

@@ -2,9 +2,12 @@ import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
 import {
   IconAddressBook,
+  IconBook2,
+  IconCalendarEvent,
   IconConfetti,
   IconDownload,
   IconEye,
+  IconFlask,
   IconHeartHandshake,
   IconHelpCircle,
   IconHome,
@@ -13,10 +16,10 @@ import {
   IconMail,
   IconMessageQuestion,
   IconShieldCheck,
+  IconSparkles,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { contentPages } from '../content-pages.ts'
 import type { NavItem } from '../page.ts'
 
 export interface NavGroup {
@@ -32,18 +35,21 @@ export const mainNav: NavGroup[] = [
       { label: 'Directory', path: paths.directory, icon: IconAddressBook },
       { label: 'Introductions', path: paths.introductions, icon: IconHeartHandshake },
       { label: 'Asks', path: paths.asks, icon: IconMessageQuestion },
-      contentPages.event.item,
+      { label: 'Events', path: paths.events, icon: IconCalendarEvent },
       { label: 'Pods', path: paths.pods, icon: IconUsersGroup },
       { label: 'Wins', path: paths.wins, icon: IconConfetti },
     ],
   },
   {
     heading: 'Grow',
-    items: [contentPages.opportunity.item, contentPages.resource.item],
+    items: [
+      { label: 'Opportunities', path: paths.opportunities, icon: IconSparkles },
+      { label: 'Resources', path: paths.resources, icon: IconBook2 },
+    ],
   },
   {
     heading: 'Contribute',
-    items: [contentPages.study.item],
+    items: [{ label: 'Research', path: paths.pulse, icon: IconFlask }],
   },
 ]
 
