@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { previewOf, type ShownEmail } from '@portal/shared/core/email-preview'
 import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
 import { Consequence } from './Consequence.tsx'
 
@@ -17,12 +18,15 @@ export function useEmailsOf<E extends Endpoint>(
   const key = JSON.stringify(input)
   const [settledKey] = useDebouncedValue(key, 400)
   const isSending = useIsMutating() > 0
+  const [sentKey, setSentKey] = useState<string | null>(null)
+  // Once the call has been made, its preview would be refused.
+  if (isSending && sentKey !== key) setSentKey(key)
   const query = queryOf(previewOf(endpoint), input, { ...fresh, ...keepPrevious, retry: false })
   const { data } = useQuery({
     ...query,
     // Not under the key of its subject, which fetches anew once the call has been made.
     queryKey: ['email-preview', ...query.queryKey],
-    enabled: input !== null && key === settledKey && !isSending,
+    enabled: input !== null && key === settledKey && key !== sentKey,
   })
   return input === null ? undefined : data?.emails
 }
