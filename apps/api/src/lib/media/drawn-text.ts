@@ -105,6 +105,8 @@ async function drawBeginning(
  */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
   const line = cleaned(text)
+  // Drawing reports it too, but libvips may lose its message while it draws another picture.
+  if (!/[^\s\p{Default_Ignorable_Code_Point}]/u.test(line)) return null
   let [size] = box.sizes
   let excess = 0
   for (const next of box.sizes) {
