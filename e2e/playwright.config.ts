@@ -70,17 +70,18 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath && { executablePath }) },
   },
   projects: [
-    {
-      name: 'phone',
-      testMatch: specs([...phone, ...both]),
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // First, because its long tests would otherwise end alone.
     {
       name: 'desktop',
       testIgnore: specs([...phone, ...nightly]),
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testMatch: specs([...phone, ...both]),
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
 })
