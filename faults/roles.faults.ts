@@ -1,54 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { canCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
 import { listSecrets, plantSecrets } from './secrets.ts'
-import { seed } from './seed.ts'
+import { send } from './send.ts'
 import { full, size } from './size.ts'
 import { hashAllRows, hashRowsOfPerson } from './state.ts'
-import { generateValid, generateValidBody, type NamedValues } from './valid-values.ts'
 import {
   answers,
   createPerson,
-  idsOf,
   mergeRows,
   type Person,
-  parametersOf,
   type RowIds,
   resetPerson,
   roles,
 } from './world.ts'
-
-interface Call {
-  endpoint: Endpoint
-  caller: Person | null
-  rows: RowIds
-  named: NamedValues
-  number: number
-}
-
-async function send({ endpoint, caller, rows, named, number }: Call) {
-  const one = <T>(values: fc.Arbitrary<T>) =>
-    fc.sample(values, { seed: seed + number, numRuns: 1 })[0]
-  const url = parametersOf(endpoint.path).reduce(
-    (path, { name, kind }) => path.replace(`:${name}`, idsOf(rows, kind)[0] ?? randomUUID()),
-    String(endpoint.path),
-  )
-  const asked = endpoint.query ? one(generateValid(endpoint.query, named)) : {}
-  const query = Object.entries(Object(asked)).map(
-    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
-  )
-  return portal.app.inject({
-    method: endpoint.method,
-    url: `${url}?${query.join('&')}`,
-    headers: caller ? { authorization: `Bearer ${caller.access}` } : {},
-    ...(endpoint.body && { payload: Object(one(generateValidBody(endpoint, named))) }),
-  })
-}
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -100,7 +68,7 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
     const code = refusalOf(endpoint, caller)
     if (!code) continue
     for (const rows of caller ? [another, caller.rows] : [another]) {
-      const answer = await send({ endpoint, caller, rows, named: victim.named, number })
+      const answer = await send(portal, { endpoint, caller, rows, named: victim.named, number })
       const where = `${caller?.role ?? 'visitor'}: ${nameOf(endpoint)}`
       expect({ where, code: answer.json().code }).toEqual({ where, code })
       count += 1
@@ -131,7 +99,7 @@ async function aboutAnother(caller: Person | null, number: number): Promise<numb
     const where = `${caller?.role ?? 'visitor'}: ${nameOf(endpoint)}`
     if (caller && endpoint.method !== 'GET') await resetPerson(portal, caller)
     const named = { ...answers, ...caller?.named, event_id: another.events ?? [] }
-    const answer = await send({ endpoint, caller, rows: another, named, number })
+    const answer = await send(portal, { endpoint, caller, rows: another, named, number })
     expect(answer.statusCode, where).toBeLessThan(500)
     for (const secret of secrets) expect(answer.body, where).not.toContain(secret)
     if (full) await unchanged(where)
@@ -146,7 +114,7 @@ async function aboutOwn(caller: Person, number: number): Promise<number> {
   for (const endpoint of allowed) {
     if (endpoint.method !== 'GET') await resetPerson(portal, caller)
     const { rows, named } = caller
-    const { statusCode } = await send({ endpoint, caller, rows, named, number })
+    const { statusCode } = await send(portal, { endpoint, caller, rows, named, number })
     expect(statusCode, `${caller.role}: ${nameOf(endpoint)}`).toBeLessThan(500)
     expect(statusCode, `${caller.role}: ${nameOf(endpoint)}`).not.toBe(403)
   }

@@ -3,7 +3,7 @@ import { full } from './size.ts'
 
 const minute = 60_000
 
-const small = ['killed-deciding', 'mass-assignment', 'roles']
+const small = ['killed-deciding', 'mass-assignment', 'previews', 'roles']
 
 export default defineConfig({
   test: {
