@@ -76,7 +76,10 @@ const answerColumns = {
   raising: 'will_raise',
 } as const
 
-/** Counts the answers of founders at the end of a day. Those who left answered as the first did. */
+/**
+ * Counts the answers of founders at the end of a day. Former members are not stored, so each has the
+ * answers of one of the first founders.
+ */
 function answersOn(day: Date, founders: Founder[], { before, now, dayOf }: Calendar) {
   const members = founders.filter(
     (founder) => isMember(founder) && dayOf(founder.progress.decided) <= day,

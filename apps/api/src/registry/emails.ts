@@ -4,6 +4,7 @@ import * as applications from '../features/applications/emails.ts'
 import * as asks from '../features/asks/emails.ts'
 import { addressNotice } from '../features/auth/address-notice.ts'
 import * as auth from '../features/auth/emails.ts'
+import * as secondStep from '../features/auth/second-step-emails.ts'
 import * as conversations from '../features/conversations/emails.ts'
 import { newsletter, newsletterTest } from '../features/emails/emails.ts'
 import * as events from '../features/events/emails.ts'
@@ -66,8 +67,8 @@ const others = {
   new_applications: applications.newApplications,
   newsletter,
   newsletter_test: newsletterTest,
-  passkey_changed: auth.passkeyChanged,
-  passkey_refused: auth.passkeyRefused,
+  passkey_changed: secondStep.passkeyChanged,
+  passkey_refused: secondStep.passkeyRefused,
   password_reset: auth.passwordReset,
   password_was_reset: auth.passwordWasReset,
   photo_removed: accounts.photoRemoved,
@@ -78,13 +79,13 @@ const others = {
   pod_host_named: pods.podHostNamed,
   pod_invitation: pods.podInvitation,
   pod_reminder: pods.podReminder,
-  recovery_code_used: auth.recoveryCodeUsed,
+  recovery_code_used: secondStep.recoveryCodeUsed,
   removed_from_pod: pods.removedFromPod,
   report_decided: reportDecided,
   report_received: reportReceived,
   review_digest: applications.reviewDigest,
   role_changed: accounts.rolesChanged,
-  second_factor_changed: auth.secondFactorChanged,
+  second_factor_changed: secondStep.secondFactorChanged,
   service_announcement: announcements.serviceAnnouncement,
   sign_in_link: auth.signInLink,
   study_invitation: studyInvitation,

@@ -39,7 +39,7 @@ export const rolesWith = (permission: Permission): Role[] =>
 export const sortRoles = (held: readonly Role[]): Role[] =>
   roles.filter((role) => held.includes(role))
 
-/** Checks whether an account may change another: only those who give roles change staff. */
+/** Checks whether an account may change another. To change staff, it needs `give_roles`. */
 export const canManage = (
   actor: Pick<AccessSubject, 'roles'>,
   account: Pick<AccessSubject, 'roles'>,

@@ -53,7 +53,7 @@ it.each<[Role[], Permission[]]>([
   expect(permissions.filter((one) => hasPermission(held, one))).toEqual(expected)
 })
 
-it('only those who give roles manage staff', () => {
+it('managing staff needs the permission to give roles', () => {
   expect(rolesWith('give_roles')).toEqual(['admin'])
   expect(canManage(manager, friend)).toBe(true)
   for (const staff of [reviewer, manager, admin]) {

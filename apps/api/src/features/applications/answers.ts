@@ -21,7 +21,7 @@ export type Answers =
 /** What an applicant sends: the answers of a track, and those to the network's own questions. */
 export type Applied = Answers & { ownAnswers: OwnAnswer[] }
 
-/** Answers of an invitation: any subset. */
+/** Answers of an invited person, of which each may be missing. */
 export type ShortAnswers =
   | { userType: 'female_founder'; answers: ShortFounderAnswers }
   | { userType: 'friend'; answers: ShortFriendAnswers }

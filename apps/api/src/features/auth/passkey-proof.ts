@@ -8,8 +8,8 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
-import { passkeyRefused } from './emails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
+import { passkeyRefused } from './second-step-emails.ts'
 
 /** The relying party of Web Authentication: a passkey works for this name and origin only. */
 export function relyingParty(publicUrl: string) {

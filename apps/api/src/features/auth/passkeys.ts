@@ -20,7 +20,6 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, notFound } from '../../lib/http/app-error.ts'
-import { passkeyChanged } from './emails.ts'
 import {
   relyingParty,
   storeChallenge,
@@ -29,6 +28,7 @@ import {
   withPasskey,
 } from './passkey-proof.ts'
 import { hasSecondStep } from './second-step.ts'
+import { passkeyChanged } from './second-step-emails.ts'
 import { openSessionOf, type Visitor } from './service.ts'
 import { endOtherSessions } from './sessions.ts'
 

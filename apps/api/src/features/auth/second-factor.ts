@@ -6,9 +6,9 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { acceptCode, encryptSecret, findFactor, makeRecoveryCodes, newSecret } from './codes.ts'
-import { secondFactorChanged } from './emails.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
+import { secondFactorChanged } from './second-step-emails.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const alreadyOn = () => conflict('Two-step sign-in is already on')

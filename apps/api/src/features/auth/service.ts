@@ -10,7 +10,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, found } from '../../lib/http/app-error.ts'
 import { acceptCode, findFactor } from './codes.ts'
-import { recoveryCodeUsed, signInLink } from './emails.ts'
+import { signInLink } from './emails.ts'
 import {
   checkPause,
   codeCounters,
@@ -22,6 +22,7 @@ import {
 import { requireLink, requireSameAddress, spendLink, voidLinks } from './links.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { needsPasskeySql } from './second-step.ts'
+import { recoveryCodeUsed } from './second-step-emails.ts'
 import { openSession } from './sessions.ts'
 
 export { requestAddressChange } from './address-by-admin.ts'

@@ -25,7 +25,7 @@ export function countsTable(
   return { ...head, note: null, rows_are, columns, rows: shown, totals, ...overrides }
 }
 
-/** Joins the industries of few founders, and those that are not offered. */
+/** Joins industries with few founders, and answers that are not on the list, as 'Others'. */
 function joinSmall(answers: ReturnType<typeof labelAnswers>): typeof answers {
   const isLarge = ({ isOption, count }: (typeof answers)[number]) =>
     isOption && count >= minIndustrySize

@@ -84,7 +84,7 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
       return {
         question: `Erase ${name}’s account?`,
         consequence:
-          'Only do this if they’ve asked for it. We’ll delete everything of theirs, including wins and votes.',
+          'Only do this if they’ve asked for it. We’ll delete all their data, including wins and votes.',
         button: 'Erase account',
         done: `${name}’s account will be deleted`,
         destructive: true,

@@ -13,8 +13,7 @@ import { encode } from 'uqr'
 import { PasswordField, TextField } from '#components/form/text-fields.tsx'
 import { saveFile } from '#lib/dom/files.ts'
 import { call } from '#lib/http/api.ts'
-import { copyText } from '#lib/notify/copy.ts'
-import { notify } from '#lib/notify/notify.tsx'
+import { copy } from '#lib/notify/copy.ts'
 import { useNetworkName } from '#lib/session/network.ts'
 import { type Proof, useSecondFactor } from '../api.ts'
 import { currentPasswordField } from '../password-form.ts'
@@ -156,10 +155,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const network = useNetworkName()
   useEffect(() => title.current?.focus(), [])
   const text = codes.join('\n')
-  const copy = async () => {
-    if (await copyText(text)) notify.success('Recovery codes copied.')
-    else notify.error('We couldn’t copy the codes. Please write them down.')
-  }
+  const copyCodes = () =>
+    copy(text, 'Recovery codes copied.', 'We couldn’t copy the codes. Please write them down.')
   const save = () =>
     saveFile(
       new Blob([`${network} recovery codes\n\n${text}\n`], { type: 'text/plain' }),
@@ -180,7 +177,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         ))}
       </ol>
       <Group gap="sm">
-        <Button variant="outline" onClick={copy}>
+        <Button variant="outline" onClick={copyCodes}>
           Copy
         </Button>
         <Button variant="outline" onClick={save}>

@@ -8,14 +8,13 @@ import { useForm } from 'react-hook-form'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
-import { LinkButton } from '#components/links.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { useRepeatedPasswordCheck, useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { readNextForReset, withNext } from '#lib/session/next.ts'
 import { endSession, readSession } from '#lib/session/session.ts'
 import { isLinkError, linkQuery } from '../api.ts'
-import { invalidLinkText } from '../link-texts.ts'
+import { InvalidLink } from '../components/InvalidLink.tsx'
 import { emptyReset, newPasswordField, repeatedField, resetFormSchema } from '../password-form.ts'
 
 const heading = {
@@ -49,15 +48,10 @@ function Reset({ token }: { token: string }) {
   }
   const { data } = link
   if (data && (data.state !== 'open' || data.purpose !== 'password_reset')) {
+    const newLinkPath = withNext(paths.forgotPassword, next)
+    const { state } = data
     return (
-      <LinkFrame {...invalidLinkText({ ...data, purpose: 'password_reset' })}>
-        <ButtonRow>
-          <LinkButton to={withNext(paths.forgotPassword, next)} variant="accent">
-            Ask for a new link
-          </LinkButton>
-          <ContinueButton next={next} />
-        </ButtonRow>
-      </LinkFrame>
+      <InvalidLink state={state} purpose="password_reset" newLinkPath={newLinkPath} next={next} />
     )
   }
   return (

@@ -4,17 +4,16 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
-import { LinkButton } from '#components/links.tsx'
+import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 import { readNextForReset, withNext } from '#lib/session/next.ts'
 import { isLinkError, linkQuery } from '../api.ts'
 import { CodeForm } from '../components/CodeForm.tsx'
+import { InvalidLink } from '../components/InvalidLink.tsx'
 import { LinkRequest } from '../components/LinkRequest.tsx'
 import { deviceName } from '../device-name.ts'
-import { invalidLinkText } from '../link-texts.ts'
 import { begin, type SecondStepAsked } from '../sign-in.ts'
 
 /** Emails a sign-in link; with its token, signs in. Asks for a click: scanners open links. */
@@ -41,7 +40,7 @@ function SignIn({ token }: { token: string }) {
   })
   // A used link must not be refetched.
   const link = useQuery({ ...linkQuery(token), enabled: !entry.isSuccess })
-  // The landing page leads on, whoever has signed in.
+  // The landing page redirects people who are signed in.
   const enter = () => navigate(withNext(paths.landing, next), { replace: true })
   const submit = () =>
     entry.mutate(undefined, {
@@ -64,16 +63,8 @@ function SignIn({ token }: { token: string }) {
   }
   const { data } = link
   if (data && (data.state !== 'open' || data.purpose !== 'sign_in')) {
-    return (
-      <LinkFrame {...invalidLinkText({ ...data, purpose: 'sign_in' })}>
-        <ButtonRow>
-          <LinkButton to={newLinkPath} variant="accent">
-            Ask for a new link
-          </LinkButton>
-          <ContinueButton next={next} />
-        </ButtonRow>
-      </LinkFrame>
-    )
+    const { state } = data
+    return <InvalidLink state={state} purpose="sign_in" newLinkPath={newLinkPath} next={next} />
   }
   return (
     <LinkFrame
