@@ -97,9 +97,12 @@ export function createAuthenticator() {
 const current_password = demoPassword
 
 /** Adds a passkey with the API, after the password. */
-export async function addPasskey(agent: Agent, name = 'My phone') {
+/** With an app set up, adding one needs a code. */
+export async function addPasskey(agent: Agent, name = 'My phone', code?: string) {
   const device = createAuthenticator()
-  const begun = await agent.post('/api/auth/passkeys/register/options/').send({ current_password })
+  const begun = await agent
+    .post('/api/auth/passkeys/register/options/')
+    .send({ current_password, code })
   expect(begun.status).toBe(200)
   const credential = device.create(begun.body)
   const { status, body } = await agent.post('/api/auth/passkeys/').send({ name, credential })

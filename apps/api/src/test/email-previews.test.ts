@@ -1,4 +1,5 @@
 import { createAsk } from '@portal/database/factories/asks'
+import { createMessage, inPod } from '@portal/database/factories/conversations'
 import { createEvent, createGuest, createRsvp } from '@portal/database/factories/events'
 import { createInvitations } from '@portal/database/factories/imports'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
@@ -133,6 +134,7 @@ async function everything({ db: database }: TestApp): Promise<unknown> {
 }
 
 const withoutSecrets = (text: unknown) => String(text).replaceAll(/(https?:[^\s#]+#)\S+/g, '$1…')
+const withoutName = (text: unknown) => String(text).replace(/^Dear [^,\n]+/m, 'Dear …')
 
 it.each(Object.entries(actions))('%s emails what its preview shows', async (_, prepare) => {
   const { call, recipients } = await prepare()
@@ -153,8 +155,55 @@ it.each(Object.entries(actions))('%s emails what its preview shows', async (_, p
   await emailsDone(portal)
   expect(portal.sent).toHaveLength(recipients.reduce((sum, one) => sum + one, 0))
   const sent = portal.sent.map(({ subject, text }) => ({ subject, text: withoutSecrets(text) }))
-  for (const { subject, text } of emails) expect(sent).toContainEqual({ subject, text })
+  for (const { subject, text, recipients: count } of emails) {
+    const plain = (one: string) => (count === 1 ? one : withoutName(one))
+    expect(sent.map((one) => ({ ...one, text: plain(one.text) }))).toContainEqual({ subject, text })
+  }
   for (const { text } of emails) expect(text).not.toMatch(/token=[\w.-]{8}/)
+})
+
+it('names no one of several, and no one who has agreed to research', async () => {
+  const consents = { participate_research: true }
+  await db.user.deleteMany({ where: { roles: { equals: [] } } })
+  const ada = await createFounder(db, { full_name: 'Ada Byron', consents })
+  const study = await createStudy(db)
+  const preview = async (path: string) =>
+    (await admin.post(`/api/admin/${path}/email-preview/`).send({ reason: 'Too few' })).body.emails
+  const [invitation] = await preview(`studies/${study.id}/invite`)
+  expect([invitation.recipients, invitation.name]).toEqual([1, null])
+  const pod = await createPod(db)
+  for (const one of [ada, await createFounder(db)]) await createPodMember(db, pod, one)
+  for (const { text } of [invitation, ...(await preview(`pods/${pod.id}/dissolve`))]) {
+    expect(text).toContain('Dear …,')
+    expect(text).not.toContain('Ada')
+  }
+})
+
+it('looks the same whether or not the author has blocked the moderator', async () => {
+  const [host, author] = [await createFounder(db), await createFounder(db)]
+  const pod = await createPod(db, { host_id: host.id })
+  for (const one of [host, author]) await createPodMember(db, pod, one)
+  const { id } = await createMessage(db, inPod(pod), author)
+  const agent = await portal.as(host)
+  const preview = async () =>
+    (
+      await agent
+        .post(`/api/conversations/messages/${id}/removal/email-preview/`)
+        .send({ reason: 'No adverts' })
+    ).body
+  const before = await preview()
+  expect(before.emails[0].text).toContain('No adverts')
+  await db.introductionBlock.create({ data: { owner_id: author.id, blocked_id: host.id } })
+  expect(await preview()).toEqual(before)
+})
+
+it('is refused like erasing an account that the caller may not erase', async () => {
+  const manager = await portal.as(await createFounder(db, { roles: ['community_manager'] }))
+  const erase = (id: string) =>
+    manager.post(`${member(id)}erase/email-preview/`).send({ reason: 'Bye', at_once: true })
+  expect((await erase((await createAdmin(db)).id)).status).toBe(403)
+  expect((await erase(crypto.randomUUID())).status).toBe(404)
+  expect((await erase((await createFounder(db)).id)).status).toBe(200)
 })
 
 it('is offered beside each call that says so, to the same people', () => {

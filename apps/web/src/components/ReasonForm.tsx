@@ -90,7 +90,12 @@ export function ReasonForm(props: ReasonFormProps) {
           data-autofocus
         />
       )}
-      {suggest?.(reasonNow, (text) => form.setValue(name, text, { shouldDirty: true }))}
+      {suggest?.(reasonNow, (text) =>
+        form.setValue(name, text, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        }),
+      )}
       {emails && <EmailsOf endpoint={emails.endpoint} input={emails.inputOf(given)} />}
     </DialogForm>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, requiredLine } from '../core/fields.ts'
+import { line, moment, requiredLine } from '../core/fields.ts'
 import { currentPassword } from './schemas.ts'
 
 export const passkeyLimits = { perAccount: 10, name: 60, challengeMinutes: 5 } as const
@@ -58,9 +58,10 @@ export const passkeyCreationSchema = z.object({
   attestation: z.literal('none'),
 })
 
-/** Confirms who asks for a change: the password, or another passkey. */
+/** Confirms who asks for a change: the password, with a code if an app is set up, or a passkey. */
 export const confirmationSchema = z.object({
   current_password: currentPassword().optional(),
+  code: line().optional(),
   passkey: assertionSchema.optional(),
 })
 export type Confirmation = z.output<typeof confirmationSchema>

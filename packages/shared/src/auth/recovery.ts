@@ -67,6 +67,7 @@ export const signInSettingsSchema = z.object({
     /** Two-step sign-in is only offered to staff. */
     offered: z.boolean(),
     recovery_codes_left: z.int(),
+    has_passkey: z.boolean(),
   }),
 })
 export type SignInSettings = z.infer<typeof signInSettingsSchema>

@@ -34,9 +34,9 @@ export const uploadImport = allow.import_members.post('/api/admin/imports/', {
   status: 201,
   query: z.object({
     file_name: requiredLine('Please choose a file'),
-    /** The number of the header row, from 1, not counting empty rows. Detected by default. */
     /** The sheet of an Excel file. Required if several sheets have rows. */
     sheet: line().optional(),
+    /** The number of the header row, from 1, not counting empty rows. Detected by default. */
     heading_row: z.coerce.number().int().min(1).max(importLimits.headingRows).optional(),
   }),
   accepts: { types: importTypes, bytes: importLimits.bytes },

@@ -4,13 +4,13 @@ import { roundCount } from './rounding.ts'
 interface FigureDescription {
   label: string
   section: 'membership' | 'applications' | 'activity'
-  /** `people` are rounded. `deeds`, which people did, are exact. */
-  counts: 'people' | 'deeds' | 'days'
+  /** `people` are rounded. `activities` are exact. */
+  counts: 'people' | 'activities' | 'days'
 }
 
 const people = (section: FigureDescription['section'], label: string) =>
   ({ section, label, counts: 'people' }) as const
-const deeds = (label: string) => ({ section: 'activity', label, counts: 'deeds' }) as const
+const activity = (label: string) => ({ section: 'activity', label, counts: 'activities' }) as const
 
 /** The figures of a report in order, each with that of the year before. */
 export const reportFigures = {
@@ -25,17 +25,17 @@ export const reportFigures = {
     label: 'Half of decisions took up to',
     counts: 'days',
   },
-  events: deeds('Events'),
-  sign_ups: deeds('Sign-ups for events'),
-  attended: deeds('Attendances at events'),
-  wins: deeds('Wins'),
-  reactions: deeds('Reactions to wins'),
-  introductions_asked: deeds('Introductions asked for'),
-  introductions_accepted: deeds('Introductions accepted'),
-  resource_votes: deeds('Votes on resources'),
-  opportunities: deeds('Opportunities published'),
-  studies: deeds('Studies'),
-  study_answers: deeds('Answers to studies'),
+  events: activity('Events'),
+  sign_ups: activity('Sign-ups for events'),
+  attended: activity('Attendances at events'),
+  wins: activity('Wins'),
+  reactions: activity('Reactions to wins'),
+  introductions_asked: activity('Introductions asked for'),
+  introductions_accepted: activity('Introductions accepted'),
+  resource_votes: activity('Votes on resources'),
+  opportunities: activity('Opportunities published'),
+  studies: activity('Studies'),
+  study_answers: activity('Answers to studies'),
 } as const satisfies Record<string, FigureDescription>
 
 export type ReportFigure = keyof typeof reportFigures

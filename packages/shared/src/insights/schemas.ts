@@ -37,7 +37,7 @@ export type ChartTable = z.infer<typeof chartTableSchema>
 
 /** A number of people in a report, rounded (rounding.ts). */
 const rounded = z.int().multipleOf(5)
-const figureSchemas = { people: rounded, deeds: z.int(), days: z.number() }
+const figureSchemas = { people: rounded, activities: z.int(), days: z.number() }
 
 /** In the section `activity`, what people did is counted exactly. Other sections count people. */
 export const reportTableSchema = headSchema

@@ -1,6 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { auditAll } from '../../lib/db/audit.ts'
+import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { isRefusedData } from '../../lib/db/refused-data.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -168,7 +169,7 @@ export async function decideApplications(
   try {
     return await decideTogether(deps, actor, reviewed, decision)
   } catch (error) {
-    if (!isRefusedData(error)) throw error
+    if (!isRefusedData(error) || findDryRun()) throw error
     // One refused row rolls back the others, so each is decided in its own transaction.
     const results: Result[] = []
     for (const one of reviewed) {

@@ -21,9 +21,9 @@ interface Request {
 
 /**
  * Reads a member whose address an administrator may change to this one. Throws `not_found`,
- * `forbidden` for staff unless the actor gives roles,
- * `conflict` for their own account, one with two-step sign-in or one that is deactivated, and
- * `invalid_input` for an address that has an account.
+ * `forbidden` for staff unless the actor gives roles, `conflict` for their own account, one with
+ * two-step sign-in or one that is deactivated, and `invalid_input` for an address that has an
+ * account.
  */
 async function requireChangeable(
   db: Database | Transaction,

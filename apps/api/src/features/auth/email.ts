@@ -160,7 +160,7 @@ export async function readSettings(
     include: {
       email_change: true,
       second_factor: true,
-      _count: { select: { recovery_codes: { where: { used_at: null } } } },
+      _count: { select: { recovery_codes: { where: { used_at: null } }, passkeys: true } },
     },
   })
   const change = user.email_change
@@ -179,6 +179,7 @@ export async function readSettings(
       on: user.second_factor?.confirmed_at != null,
       offered: user.roles.length > 0,
       recovery_codes_left: user._count.recovery_codes,
+      has_passkey: user._count.passkeys > 0,
     },
   }
 }

@@ -2,13 +2,15 @@ import type { Database, Transaction } from '@portal/database/client'
 import type { Confirmation, PasskeyAssertion } from '@portal/shared/auth/passkeys'
 import { passkeyLimits } from '@portal/shared/auth/passkeys'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { isoBase64URL } from '@simplewebauthn/server/helpers'
+import { decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
+import { findFactor } from './codes.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
+import { withProof } from './second-factor.ts'
 import { passkeyRefused } from './second-step-emails.ts'
 
 /** The relying party of Web Authentication: a passkey works for this name and origin only. */
@@ -29,17 +31,29 @@ export async function storeChallenge(
       clock_timestamp() + make_interval(mins => ${passkeyLimits.challengeMinutes}))`
 }
 
-/** Uses a challenge up, whatever follows. Returns whether it was valid. */
+/** The challenge that a browser says it has signed; null for malformed data. */
+function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON)
+    return /^[\w-]{43}$/.test(String(challenge)) ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** Uses a challenge up, whatever follows. Returns it, or null if it was not valid. */
 export async function takeChallenge(
   db: Database,
-  challenge: string,
+  { clientDataJSON }: { clientDataJSON: string },
   sessionId: string | null,
-): Promise<boolean> {
+): Promise<string | null> {
+  const challenge = challengeOf(clientDataJSON)
+  if (challenge === null) return null
   const taken = await db.$executeRaw`
     DELETE FROM passkey_challenges
     WHERE challenge = ${challenge} AND session_id IS NOT DISTINCT FROM ${sessionId}::uuid
       AND expires_at > clock_timestamp()`
-  return taken === 1
+  return taken === 1 ? challenge : null
 }
 
 const refused = (message: string) => new AppError('invalid_credentials', message)
@@ -65,9 +79,11 @@ async function verify(
   const passkey = await db.passkey.findUnique({ where: { credential_id: assertion.id } })
   const owner = isoBase64URL.toUTF8String(assertion.response.userHandle)
   if (passkey?.user_id !== owner) throw unknown()
+  const expectedChallenge = await takeChallenge(db, assertion.response, null)
+  if (!expectedChallenge) throw failed()
   const verified = await verifyAuthenticationResponse({
     response: assertion,
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -114,17 +130,25 @@ export async function withPasskey<Result>(
   return done.result
 }
 
-/** Runs work in a transaction after the password or a passkey other than `exceptId`. */
+/**
+ * Runs work in a transaction after the password, with a code if an app is set up, or after a passkey
+ * other than `exceptId`.
+ */
 export async function withConfirmation<Result>(
   deps: Deps,
   actor: Actor,
-  { current_password, passkey }: Confirmation,
+  { current_password, code, passkey }: Confirmation,
   work: (tx: Transaction) => Promise<Result>,
   exceptId?: string,
 ): Promise<Result> {
   const refuse = (message: string) => invalidFields({ current_password: [message] })
   if (!passkey) {
     if (!current_password) throw refuse('Please enter your current password')
+    // A passkey counts as both steps, so the password alone must not add or remove one.
+    if (await findFactor(deps.db, actor.id)) {
+      if (!code) throw invalidFields({ code: ['Please enter a code'] })
+      return withProof(deps, actor, { current_password, code }, work)
+    }
     const checked = await requirePassword(deps, actor, current_password)
     return transaction(deps.db, async (tx) => {
       await requireUnchanged(tx, actor.id, checked)

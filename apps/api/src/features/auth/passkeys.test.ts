@@ -5,6 +5,8 @@ import {
   demoPassword,
 } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { startTestApp, usePortal } from '../../test/app.ts'
 import {
   addPasskey,
@@ -15,6 +17,7 @@ import {
 import { emailsDone, emailTo } from '../../test/emails.ts'
 import { answerCodeOf, codeOf, signInOf, turnOnFor } from '../../test/second-factor.ts'
 import { deleteSpentLinks } from './retention.ts'
+import { endAllSessions } from './sessions.ts'
 
 const portal = await usePortal()
 beforeEach(() => {
@@ -39,6 +42,40 @@ async function login(assertion: object) {
 }
 
 describe('adding a passkey', () => {
+  it('needs a code beside the password, if an app is set up', async () => {
+    const admin = await createAdmin(portal.db)
+    const { agent, secret } = await turnOnFor(portal, admin)
+    const refused = await agent.post(prepare).send({ current_password })
+    expect([refused.status, refused.body.details]).toEqual([400, { code: ['Please enter a code'] }])
+    const code = codeOf(secret)
+    expect((await agent.post(prepare).send({ current_password, code })).status).toBe(200)
+  })
+
+  it('ends with the session, also while it waits for the account', async () => {
+    const founder = await createFounder(portal.db)
+    const agent = await portal.as(founder)
+    const { body } = await agent.post(prepare).send({ current_password })
+    const credential = createAuthenticator().create(body)
+    const locked = Promise.withResolvers<void>()
+    const enough = Promise.withResolvers<void>()
+    const ending = transaction(portal.db, async (tx) => {
+      await lockRows(tx, 'users', founder.id)
+      locked.resolve()
+      await enough.promise
+      await endAllSessions(tx, [founder.id], 'logout')
+    })
+    await locked.promise
+    const adding = agent
+      .post(own)
+      .send({ name: 'Late', credential })
+      .then((answer) => answer)
+    await new Promise((wait) => setTimeout(wait, 150))
+    enough.resolve()
+    await ending
+    expect((await adding).status).toBe(401)
+    expect(await portal.db.passkey.count({ where: { user_id: founder.id } })).toBe(0)
+  })
+
   it('asks for a discoverable one that verifies its owner, and stores its public half', async () => {
     const founder = await createFounder(portal.db)
     const agent = await portal.as(founder)
@@ -283,8 +320,8 @@ describe('the second step of staff', () => {
 
   it('is either, with both set up', async () => {
     const admin = await createAdmin(portal.db)
-    const { secret, agent } = await turnOnFor(portal, admin)
-    const { device } = await addPasskey(agent)
+    const { secret, agent, codes } = await turnOnFor(portal, admin)
+    const { device } = await addPasskey(agent, 'My phone', codes[0])
     const { body } = await signInOf(portal, admin)
     expect(body.methods).toEqual(['code', 'passkey'])
     expect((await answerCodeOf(portal, body.challenge, codeOf(secret))).status).toBe(200)

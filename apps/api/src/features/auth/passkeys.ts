@@ -128,20 +128,26 @@ export async function addPasskey(
 ): Promise<PasskeySummary> {
   const { db, publicUrl } = deps
   const { rpID, origin } = relyingParty(publicUrl)
+  const failed = () => conflict('That didn’t work, or it took too long. Please try again')
+  const expectedChallenge = await takeChallenge(db, credential.response, actor.session_id)
+  if (!expectedChallenge) throw failed()
   const verified = await verifyRegistrationResponse({
     response: credential,
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, actor.session_id),
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs,
   }).catch(() => null)
-  if (!verified?.verified) {
-    throw new AppError('conflict', 'That didn’t work, or it took too long. Please try again')
-  }
+  if (!verified?.verified) throw failed()
   const { id, publicKey, counter } = verified.registrationInfo.credential
   const work = transaction(db, async (tx) => {
     await lockRows(tx, 'users', actor.id)
+    // A new password or a reset may have ended the session while this waited for the lock.
+    const session = { id: actor.session_id, revoked_at: null }
+    if ((await tx.session.count({ where: session })) === 0) {
+      throw new AppError('session_expired', 'Session expired')
+    }
     if ((await tx.passkey.count({ where: { user_id: actor.id } })) >= passkeyLimits.perAccount) {
       throw conflict(`You can have ${passkeyLimits.perAccount} passkeys. Please remove one first`)
     }

@@ -68,6 +68,7 @@ describe('setting it up', () => {
       on: true,
       offered: true,
       recovery_codes_left: 10,
+      has_passkey: false,
     })
     expect((await other.get('/api/auth/me/')).status).toBe(401)
     await emailTo(portal, admin.email, 'Two-step sign-in is on')

@@ -79,7 +79,7 @@ interface Proof {
 }
 
 /** Runs work in a transaction after checking both password and code. */
-async function withProof<Result>(
+export async function withProof<Result>(
   deps: Deps,
   actor: Actor,
   { current_password, code }: Proof,

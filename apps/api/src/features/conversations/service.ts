@@ -15,6 +15,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { ConversationAccess } from '../../lib/content/conversation.ts'
 import { audit, type Doer } from '../../lib/db/audit.ts'
 import { inBatches } from '../../lib/db/delete-in-batches.ts'
+import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockRows, lockWhere, skipLocked } from '../../lib/db/locks.ts'
 import type { Once } from '../../lib/db/once.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -202,10 +203,10 @@ export async function deleteMessage(
       throw new AppError('forbidden', 'You can delete only your own messages here')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why. The author will read it'] })
-    // Across a block, the email must not carry the reason.
+    // Across a block, the email must not carry the reason. Its preview must not reveal the block.
     const [block] = await tx.$queryRaw<[{ hidden: boolean }]>`
       SELECT ${isBlockedSql(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`
-    await removeMessage(tx, deps, actor, { ...row, reason, hidden: block.hidden })
+    await removeMessage(tx, deps, actor, { ...row, reason, hidden: block.hidden && !findDryRun() })
   })
 }
 

@@ -41,7 +41,7 @@ export function reportCsv({ figures, last_year, tables }: InsightsReport): strin
         columns.flatMap(({ label: column, unit }, n) => {
           const value = values[n] ?? null
           if (value === null) return []
-          const counts = section === 'activity' || unit !== 'count' ? 'deeds' : 'people'
+          const counts = section === 'activity' || unit !== 'count' ? 'activities' : 'people'
           const text = textOf(value, counts, figures.active_members)
           return [[title, label, headingOf(column, unit), text]]
         }),

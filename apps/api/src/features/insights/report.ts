@@ -132,7 +132,11 @@ async function reportActivity(context: Context) {
     wins: totalOf(byMonth, 0),
     reactions: totalOf(byMonth, 1),
     opportunities: totalOf(opportunities.rows, 0) ?? 0,
-    introductions_asked: totalOf(introductions.rows, 0),
+    // Requests that led to nothing are deleted after a year.
+    introductions_asked:
+      (context.span.from ?? '') < yearBefore(dayAt(context.now).slice(0, 7))
+        ? null
+        : totalOf(introductions.rows, 0),
     introductions_accepted: totalOf(introductions.rows, 1),
   }
   return { counts, tables }
@@ -183,8 +187,7 @@ export async function readReport(
     foreword: settings.values['report.foreword'] ?? '',
     people_as_of: people?.day ?? null,
     figures: hadMembers(span.to) ? roundFigures(figures) : noFigures,
-    // Requests that led to nothing are deleted after a year.
-    last_year: { ...roundFigures(before), introductions_asked: null },
+    last_year: roundFigures(before),
     tables: [
       ...parts.applications.tables,
       ...parts.members.tables,

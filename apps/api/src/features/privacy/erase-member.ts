@@ -87,11 +87,11 @@ export async function eraseMember(
     throw new AppError('conflict', 'To delete your own account, go to Account, Your data')
   }
   if (!at_once) return arrangeDeletion(deps, by, request, warn)
+  const account = await deps.db.user.findUnique({ where: { id }, select: { roles: true } })
+  if ('roles' in by) requireMayManage(by, found(account, 'This member'))
   const managesAll = !('roles' in by) || hasPermission(by.roles, 'give_roles')
   const due = managesAll ? Prisma.sql`TRUE` : Prisma.sql`roles = '{}'`
   const erased = await eraseAccount(deps, id, { due, by, reason }, warn)
   if (erased) return null
-  const account = await deps.db.user.findUnique({ where: { id }, select: { roles: true } })
-  if (account && 'roles' in by) requireMayManage(by, account)
   throw notFound('This member')
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '@portal/database/client'
-import { findDryRun, undoDryRun } from './dry-run.ts'
+import { resetDryRun, undoDryRun } from './dry-run.ts'
 import { keyIsStored, storeKey } from './idempotency.ts'
 
 /** Including the first attempt. */
@@ -31,7 +31,7 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      findDryRun()?.readers.splice(0)
+      resetDryRun()
       const result = await db.$transaction(async (tx) => {
         const done = await work(tx)
         await undoDryRun(tx)

@@ -170,7 +170,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
       const atOnce = await writeUpdates(tx, emails)
       const dry = findDryRun()
       if (dry) {
-        dry.readers.push(async (last) => (started ? showEmails(last, atOnce, started) : []))
+        dry.collectors.push(async (last) => (started ? showEmails(last, atOnce, started) : []))
         return
       }
       for (let first = 0; first < atOnce.length; first += maxBatchSize) {

@@ -106,6 +106,10 @@ export const ownText = ({ emails }: Network, email: OwnTextEmail): Pick<Message,
 const greeting = (to: Addressee): string =>
   isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'
 
+/** The lead of a message without the name of its recipient. */
+export const anonymousLead = ({ lead }: Pick<Message, 'lead'>, to: Addressee): string =>
+  isConfirmed(to) ? lead.replace(greeting(to), () => 'Dear …') : lead
+
 const absolute = (url: string, publicUrl: string) =>
   url.startsWith('/') ? publicUrl + url.replace(/^\/$/, '') : url
 

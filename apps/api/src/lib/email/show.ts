@@ -1,12 +1,16 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { ShownEmail } from '@portal/shared/core/email-preview'
+import type { EmailTopic } from '@portal/shared/emails/topics'
 import type { Tokens } from '../auth/tokens.ts'
 import type { EmailDeps, Emails, PreparedEmail } from './define.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 import { unsubscribeLinks } from './links.ts'
-import type { Message } from './message.ts'
+import { anonymousLead, type Message } from './message.ts'
 import { mayGetSql } from './recipients.ts'
 import { renderText } from './render.ts'
+
+/** To get an email on these topics, members have agreed to something that its sender may not see. */
+const byConsent: readonly EmailTopic[] = ['newsletter', 'research']
 
 /** How many recipients to try, because an email may no longer apply to the first. */
 const maxTries = 5
@@ -65,7 +69,7 @@ async function countRecipients(
 
 /**
  * Writes emails that a transaction has queued, before it commits: for each kind of email the number
- * of recipients, and the text that the first one gets.
+ * of recipients, and the text that the first one gets, without the name if there are others.
  */
 export async function showEmails(
   tx: Transaction,
@@ -79,8 +83,10 @@ export async function showEmails(
       definition && (await prepareFirst(definition, { ...deps, db: databaseIn(tx) }, jobs))
     if (!first) continue
     const recipients = await countRecipients(tx, definition, jobs)
-    const only = recipients === 1 ? first.recipient.full_name || null : null
-    shown.push(presentEmail(first, deps, { recipients, name: only }))
+    const isNamed = recipients === 1 && !(definition.topic && byConsent.includes(definition.topic))
+    const recipient = isNamed ? first.recipient.full_name || null : null
+    const message = isNamed ? first : { ...first, lead: anonymousLead(first, first.recipient) }
+    shown.push(presentEmail(message, deps, { recipients, name: recipient }))
   }
   return shown
 }

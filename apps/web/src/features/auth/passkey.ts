@@ -35,7 +35,8 @@ let armedAt = 0
  */
 export async function signInWithPasskey(autofill = false): Promise<boolean> {
   if (autofill && Date.now() - armedAt < ARMED_MS) return false
-  armedAt = autofill ? Date.now() : 0
+  const started = Date.now()
+  armedAt = autofill ? started : 0
   try {
     begin(await call(loginWithPasskey, { body: await askForPasskey(autofill) }))
     return true
@@ -43,10 +44,12 @@ export async function signInWithPasskey(autofill = false): Promise<boolean> {
     if (error instanceof ApiError) notify.error(signInFailure(error))
     else if (!autofill && !isCancelled(error)) notify.error('This browser couldn’t use a passkey.')
     return false
+  } finally {
+    if (armedAt === started) armedAt = 0
   }
 }
 
-export type Confirmation = { current_password: string } | { passkey: Assertion }
+export type Confirmation = { current_password: string; code?: string } | { passkey: Assertion }
 
 /** Makes a passkey on this device and adds it. */
 export async function makePasskey(name: string, confirmation: Confirmation) {

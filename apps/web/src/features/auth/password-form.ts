@@ -18,6 +18,14 @@ const mismatch = {
   when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
 }
 
+export const codeField = {
+  name: 'code',
+  label: 'Code',
+  description: 'The six digits from your app, or a recovery code.',
+  autoComplete: 'one-time-code',
+  required: true,
+} as const
+
 export const currentPasswordField = {
   name: 'current_password',
   label: 'Current password',

@@ -75,7 +75,7 @@ describe('a sign-in link', () => {
       },
     })
     await screen.findByText('You’ll sign in as ada@test.example.')
-    screen.getByText(/^Someone asked for this link with Firefox on Linux/)
+    screen.getByText(/^Someone asked for this link with this browser: Firefox on Linux/)
     expect(sent).toHaveLength(1)
     await user.click(await button('Sign in'))
     await title('One more step')
@@ -96,7 +96,7 @@ describe('the reminder to confirm an address', () => {
     email: 'ada@test.example',
     email_verified: true,
     email_change: null,
-    second_factor: { on: false, offered: false, recovery_codes_left: 0 },
+    second_factor: { on: false, offered: false, recovery_codes_left: 0, has_passkey: false },
   }
 
   test('shows only while the address is not confirmed', async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   // The first key press loads the list.
   await act(async () => void fireEvent.keyDown(window, { key: 'a' }))
   signInAs()
-  act(() => sendLater('“Salon” will be cancelled.', send))
+  act(() => sendLater('salon', '“Salon” will be cancelled.', send))
 })
 afterEach(() => {
   act(() => notify.dismiss())
@@ -51,4 +51,13 @@ test('an action is not sent once another account is signed in', () => {
   act(() => void signInAs({ id: 'another' }))
   wait(20)
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a second click adds no second action', () => {
+  act(() => sendLater('salon', '“Salon” will be cancelled.', send))
+  wait(20)
+  expect(send).toHaveBeenCalledOnce()
+  act(() => sendLater('salon', '“Salon” will be cancelled.', send))
+  wait(20)
+  expect(send).toHaveBeenCalledTimes(2)
 })

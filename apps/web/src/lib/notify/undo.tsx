@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { hasSignedOut, readSession, subscribeSession } from '../session/session.ts'
 import { notify } from './notify.tsx'
 
@@ -61,12 +62,32 @@ export function delay(send: () => void, onStop?: () => void): () => void {
   return stop
 }
 
-/** Sends an action with a delay, during which a notification offers to undo it. */
-export function sendLater(message: string, send: () => void, onUndo?: () => void): void {
-  const undo = () => {
-    stop()
-    onUndo?.()
-  }
-  const notice = notifyUndoable(message, undo, DELAY_MS)
-  const stop = delay(send, () => notify.dismiss(notice))
+/** The keys of actions that can still be undone. */
+const delayed = new Set<string>()
+const listeners = new Set<() => void>()
+const changeDelayed = (change: () => void) => {
+  change()
+  for (const listener of listeners) listener()
+}
+const subscribeDelayed = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether an action can still be undone, also after leaving the page that began it. */
+export const useIsDelayed = (key: string): boolean =>
+  useSyncExternalStore(subscribeDelayed, () => delayed.has(key))
+
+/**
+ * Sends an action with a delay, during which a notification offers to undo it. Ignores an action
+ * with the key of one that can still be undone, such as that of a second click.
+ */
+export function sendLater(key: string, message: string, send: () => void): void {
+  if (delayed.has(key)) return
+  const notice = notifyUndoable(message, () => stop(), DELAY_MS)
+  const stop = delay(send, () => {
+    changeDelayed(() => delayed.delete(key))
+    notify.dismiss(notice)
+  })
+  changeDelayed(() => delayed.add(key))
 }

@@ -24,7 +24,7 @@ export function RolesForm({ account, onDone }: RolesFormProps) {
   const isChanged = sortRoles(chosen).join() !== sortRoles(account.roles).join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sendLater(`${name}’s roles will change.`, () => mutate(chosen))
+    sendLater(`roles ${id}`, `${name}’s roles will change.`, () => mutate(chosen))
     onDone()
   }
   return (

@@ -67,7 +67,7 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
       return {
         question: `Reset ${name}’s two-step sign-in?`,
         consequence:
-          'Only do this if you’ve spoken to them and they’ve lost both their phone and their recovery codes. We’ll sign them out everywhere. They’ll sign in with just their password until they set it up again.',
+          'Only do this if you’ve spoken to them and they’ve lost their phone, their recovery codes and their passkeys. We’ll remove their passkeys and sign them out everywhere. They’ll sign in with just their password until they set it up again.',
         button: 'Reset two-step sign-in',
         done: `${name}’s two-step sign-in is reset`,
         destructive: true,

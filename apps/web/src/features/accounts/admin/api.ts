@@ -194,12 +194,14 @@ export const useAccountAction = () =>
 
 export const useSetRoles = ({ id, full_name }: OpenAccount) =>
   useChange(
-    (held: Role[]) =>
-      call(setRoles, { params: { id }, body: { roles: held } }, { keepalive: true }),
+    (roles: Role[]) => call(setRoles, { params: { id }, body: { roles } }, { keepalive: true }),
     {
       onSaved: (account, _, queryClient) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
-      invalidates: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
+      invalidates: (account) => [
+        keyOf(listAccounts, { query: {} }),
+        ...(account ? [] : [accountQuery(id).queryKey]),
+      ],
       successMessage: `${full_name}’s roles are changed`,
     },
   )
@@ -211,7 +213,10 @@ export const useCorrect = ({ id, full_name }: OpenAccount) =>
     {
       onSaved: (account, _, queryClient) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
-      invalidates: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
+      invalidates: (account) => [
+        keyOf(listAccounts, { query: {} }),
+        ...(account ? [] : [accountQuery(id).queryKey]),
+      ],
       successMessage: `${full_name}’s profile corrected`,
       errorMessage: formFailureText,
     },

@@ -172,7 +172,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
         {application && !writing && (
           <section aria-label="If you approve">
             <Text c="dimmed">If you approve:</Text>
-            <DecisionEmails decision="approve" applications={[application]} />
+            <DecisionEmails key={application.id} decision="approve" applications={[application]} />
           </section>
         )}
         {writing && (

@@ -17,7 +17,8 @@ export function CodeForm(props: CodeFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const passkeyButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => (input.current ?? passkeyButton.current)?.focus(), [])
 
   const refuse = (message: string) => {
     setProblem(message)
@@ -53,8 +54,14 @@ export function CodeForm(props: CodeFormProps) {
       <Stack gap="lg">
         {takesPasskey && (
           <>
-            {!takesCode && <Text>Your account needs a second step. Use one of your passkeys.</Text>}
+            {!takesCode && (
+              <Text>
+                Your account needs a second step. Use one of your passkeys. If you’ve lost them, ask
+                an administrator to reset your two-step sign-in.
+              </Text>
+            )}
             <Button
+              ref={passkeyButton}
               size="lg"
               fullWidth
               variant={takesCode ? 'outline' : 'filled'}

@@ -2,22 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Text } from '@mantine/core'
 import { passkeyLimits } from '@portal/shared/auth/passkeys'
 import { currentPassword } from '@portal/shared/auth/schemas'
-import { requiredLine } from '@portal/shared/core/fields'
+import { line, requiredLine } from '@portal/shared/core/fields'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField, TextField } from '#components/form/text-fields.tsx'
-import { messageOf } from '#lib/http/api.ts'
+import { hasFieldErrors, showFieldErrors } from '#lib/forms/forms.ts'
+import { ApiError, messageOf } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { askForPasskey, type Confirmation, isCancelled } from '../passkey.ts'
-import { currentPasswordField } from '../password-form.ts'
+import { codeField, currentPasswordField } from '../password-form.ts'
 import { SecurityForm } from './SecurityForms.tsx'
 
-const schema = z.object({
-  name: requiredLine('Please name this passkey', passkeyLimits.name),
-  current_password: currentPassword(),
-})
+const schemaFor = (needsCode: boolean) =>
+  z.object({
+    name: requiredLine('Please name this passkey', passkeyLimits.name),
+    current_password: currentPassword(),
+    code: needsCode ? requiredLine('Please enter a code') : line(),
+  })
 
 const failure = 'That didn’t work. Please try again.'
+
+type Schema = ReturnType<typeof schemaFor>
+
+/** Shows an error, unless the member or the browser ended the prompt. */
+function showFailure(error: unknown) {
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  if (isKnown) notify.error('This device already has a passkey for your account.')
+  else if (!isCancelled(error)) notify.error(messageOf(error, failure))
+}
 
 interface PasskeyFormProps {
   label: string
@@ -26,6 +38,8 @@ interface PasskeyFormProps {
   destructive?: boolean
   /** The name that the form starts with. Without one it asks for none. */
   name?: string
+  /** Whether the password needs a code of an authenticator app. */
+  needsCode: boolean
   /** Whether another passkey can confirm it. */
   hasOther: boolean
   send: (body: Confirmation & { name: string }) => Promise<unknown>
@@ -34,24 +48,30 @@ interface PasskeyFormProps {
 
 /** Asks for the password or another passkey before a change of passkeys. */
 export function PasskeyForm(props: PasskeyFormProps) {
-  const { label, submitLabel, intro, destructive = false, name, hasOther, send, onCancel } = props
+  const { label, submitLabel, intro, destructive = false, name, send, onCancel } = props
   const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { name: name ?? label.slice(0, passkeyLimits.name), current_password: '' },
+    resolver: zodResolver(schemaFor(props.needsCode)),
+    defaultValues: {
+      name: name ?? label.slice(0, passkeyLimits.name),
+      current_password: '',
+      code: '',
+    },
   })
   const confirmWithPasskey = async () => {
     if (!(await form.trigger('name'))) return
     try {
       await send({ name: form.getValues('name'), passkey: await askForPasskey() })
     } catch (error) {
-      if (!isCancelled(error)) notify.error(messageOf(error, failure))
+      if (hasFieldErrors(error)) showFieldErrors(form, error)
+      else showFailure(error)
     }
   }
-  const confirmWithPassword = async (body: z.output<typeof schema>) => {
+  const confirmWithPassword = async ({ code, ...body }: z.output<Schema>) => {
     try {
-      await send(body)
+      await send({ ...body, ...(code && { code }) })
     } catch (error) {
-      if (!isCancelled(error)) throw error
+      if (error instanceof ApiError) throw error
+      showFailure(error)
     }
   }
   return (
@@ -75,7 +95,8 @@ export function PasskeyForm(props: PasskeyFormProps) {
         />
       )}
       <PasswordField control={form.control} {...currentPasswordField} />
-      {hasOther && (
+      {props.needsCode && <TextField control={form.control} {...codeField} />}
+      {props.hasOther && (
         <Button variant="link" onClick={confirmWithPasskey}>
           Confirm with a passkey instead
         </Button>

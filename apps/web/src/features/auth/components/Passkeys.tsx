@@ -11,7 +11,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
-import { passkeysQuery, usePasskeys } from '../api.ts'
+import { passkeysQuery, signInSettingsQuery, usePasskeys } from '../api.ts'
 import { deviceName } from '../device-name.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
 
@@ -21,6 +21,7 @@ type Task = { name: 'add' } | { name: 'rename' | 'remove'; passkey: PasskeySumma
 
 export function Passkeys() {
   const query = useQuery(passkeysQuery)
+  const needsCode = useQuery(signInSettingsQuery).data?.second_factor.on === true
   const [task, setTask] = useState<Task | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { add, rename, remove } = usePasskeys()
@@ -44,6 +45,7 @@ export function Passkeys() {
               submitLabel="Continue"
               intro="First confirm that it’s you. Then your browser asks where to keep the passkey."
               name={deviceName(navigator.userAgent)}
+              needsCode={needsCode}
               hasOther={passkeys.length > 0}
               send={async (body) => {
                 await add(body)
@@ -60,6 +62,7 @@ export function Passkeys() {
               label={`Rename ${name}`}
               submitLabel="Rename"
               name={name}
+              needsCode={needsCode}
               hasOther
               send={async (body) => {
                 await rename({ id, ...body })
@@ -77,6 +80,7 @@ export function Passkeys() {
               submitLabel="Remove"
               intro={`You won’t be able to sign in with ‘${name}’ any more.`}
               destructive
+              needsCode={needsCode}
               hasOther={passkeys.length > 1}
               send={async ({ name: _, ...by }) => {
                 await remove({ id, ...by })

@@ -16,7 +16,7 @@ import { call } from '#lib/http/api.ts'
 import { copy } from '#lib/notify/copy.ts'
 import { useNetworkName } from '#lib/session/network.ts'
 import { type Proof, useSecondFactor } from '../api.ts'
-import { currentPasswordField } from '../password-form.ts'
+import { codeField, currentPasswordField } from '../password-form.ts'
 import classes from './SecondFactor.module.css'
 import { SecurityForm } from './SecurityForms.tsx'
 
@@ -138,14 +138,7 @@ export function ProofForm(props: ProofFormProps) {
     >
       <Text>{intro}</Text>
       <PasswordField control={form.control} {...currentPasswordField} />
-      <TextField
-        control={form.control}
-        name="code"
-        label="Code"
-        description="The six digits from your app, or a recovery code."
-        autoComplete="one-time-code"
-        required
-      />
+      <TextField control={form.control} {...codeField} />
     </SecurityForm>
   )
 }

@@ -20,7 +20,8 @@ export function SecondStepNudge({ children }: { children: ReactNode }) {
     writeStored(storageKey(), String(Date.now()))
     setHidden(true)
   }
-  const isMissing = data?.second_factor.offered && !data.second_factor.on
+  const { offered, on, has_passkey } = data?.second_factor ?? {}
+  const isMissing = offered && !on && !has_passkey
   if (!isHidden && isLoading && failureCount === 0) return null
   return (
     <>

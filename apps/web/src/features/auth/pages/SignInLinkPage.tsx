@@ -73,8 +73,8 @@ function SignIn({ token }: { token: string }) {
       query={link}
     >
       <Text>
-        Someone asked for this link with {deviceName(data?.user_agent ?? '')}. If that wasn’t you,
-        close this page.
+        Someone asked for this link with this browser: {deviceName(data?.user_agent ?? '')}. If that
+        wasn’t you, close this page.
       </Text>
       <ButtonRow>
         <Button size="lg" variant="accent" loading={entry.isPending} onClick={submit}>

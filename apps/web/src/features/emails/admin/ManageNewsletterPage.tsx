@@ -71,7 +71,7 @@ const formatWeekday = (day: string) => formatEventDate({ date: day }, 'UTC')
 
 function statusText({ day, readers, skipped }: NextEdition, time: string): string {
   if (skipped) {
-    return 'We won’t send it this week. The next edition will include this week’s news, including items you left out here.'
+    return 'We won’t send it this week. The next edition will include this week’s news, including items you’ve hidden here.'
   }
   return readers === 0
     ? `There’s no news yet. If there’s still none, we won’t send a newsletter on ${formatDay(day)}.`
@@ -85,6 +85,10 @@ function Edition({ edition }: { edition: NextEdition }) {
   const { name, newsletter } = useNetwork()
   const arranged = (plan: ItemArrangement) => applyEditionPlan(sections, plan)
   const proposed = (plan: ItemArrangement) => proposedSubject(name, arranged(plan))
+  // The news may change while the page is open, and the field keeps what was proposed first.
+  const [firstProposal] = useState(() => proposed(edition))
+  const isProposal = (subject: unknown, plan: ItemArrangement) =>
+    subject === firstProposal || subject === proposed(plan)
   const next = useRef<() => void>(undefined)
   const [asked, setAsked] = useState<'send' | 'skip' | null>(null)
   const close = () => setAsked(null)
@@ -133,7 +137,7 @@ function Edition({ edition }: { edition: NextEdition }) {
           changed.length > 0 &&
           save.mutateAsync({
             version: startVersion,
-            form: { ...form, subject: form.subject === proposed(form) ? '' : form.subject },
+            form: { ...form, subject: isProposal(form.subject, form) ? '' : form.subject },
           })
         }
         onDone={() => next.current?.()}
@@ -155,7 +159,7 @@ function Edition({ edition }: { edition: NextEdition }) {
           const plan = { first: asList(watch('first')), left_out: asList(watch('left_out')) }
           const shown = arranged(plan)
           const change = (next: ItemArrangement) => {
-            if (watch('subject') === proposed(plan)) setValue('subject', proposed(next))
+            if (isProposal(watch('subject'), plan)) setValue('subject', proposed(next))
             setValue('first', next.first)
             setValue('left_out', next.left_out)
           }
@@ -173,9 +177,10 @@ function Edition({ edition }: { edition: NextEdition }) {
                   {shown.length > 0 && <LeadSelect shown={shown} plan={plan} onChange={change} />}
                   {sections.length > 0 && (
                     <Text c="dimmed" size="sm">
-                      Untick items to leave out. They won’t be in later editions unless they’re
-                      still news, such as an upcoming event. An email lists all events until a week
-                      after the next edition, and up to five items in each other section.
+                      Untick items to hide them. They won’t come back in later editions unless
+                      they’re still news, such as an upcoming event. The email lists every event
+                      until a week after the next edition, and up to five items in the other
+                      sections.
                     </Text>
                   )}
                   <NewsletterItems sections={sections} plan={plan} onChange={change} />

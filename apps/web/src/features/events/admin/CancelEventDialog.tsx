@@ -27,8 +27,13 @@ export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
       destructive={({ emails }) => emails !== 'restore'}
       onConfirm={({ id, title, emails }) => {
         if (emails === 'restore')
-          sendLater(`“${title}” will be restored.`, () => restore.mutate({ id, title }))
-        else sendLater(`“${title}” will be cancelled.`, () => cancel.mutate({ id, title, notice }))
+          sendLater(`event ${id}`, `“${title}” will be restored.`, () =>
+            restore.mutate({ id, title }),
+          )
+        else
+          sendLater(`event ${id}`, `“${title}” will be cancelled.`, () =>
+            cancel.mutate({ id, title, notice }),
+          )
         close()
       }}
       onClose={close}

@@ -32,7 +32,7 @@ interface PlaceDialogProps {
   onClose: () => void
 }
 
-/** Asks whether to give a place or take somebody off, and says who gets an email. */
+/** Asks whether to give a place or take a guest off, and says who gets an email. */
 export function PlaceDialog({ eventId, action, onClose }: PlaceDialogProps) {
   const give = useGivePlace(eventId)
   const remove = useRemoveGuest(eventId)
@@ -45,7 +45,7 @@ export function PlaceDialog({ eventId, action, onClose }: PlaceDialogProps) {
       destructive={({ kind }) => kind === 'removed'}
       onConfirm={({ kind, guest }) => {
         const { mutate } = kind === 'removed' ? remove : give
-        sendLater(texts[kind].planned(guest.name), () => mutate(guest))
+        sendLater(`guest ${guest.id}`, texts[kind].planned(guest.name), () => mutate(guest))
         onClose()
       }}
       onClose={onClose}

@@ -13,7 +13,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
 import { isNotFound } from '#lib/http/api.ts'
-import { sendLater } from '#lib/notify/undo.tsx'
+import { sendLater, useIsDelayed } from '#lib/notify/undo.tsx'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { importQuery, readImport, useStart } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -57,16 +57,14 @@ function OpenedImport({ open }: { open: OpenImport }) {
   const [state, change] = useUrlState(readImport)
   const [dialog, ask] = useState<ImportDialog | 'values' | null>(null)
   const [draft, setDraft] = useState(emptyDraft)
-  const [isStarting, setStarting] = useState(false)
   const start = useStart(open.id)
+  const key = `import ${open.id}`
+  const isDelayed = useIsDelayed(key)
+  const isStarting = isDelayed || start.isPending
   const onStart = () => {
-    setStarting(true)
-    const endStarting = () => setStarting(false)
     const people = formatCount(open.plans.invite, 'person', 'people')
-    sendLater(
-      `${people} will be invited.`,
-      () => start.mutate({ invite: open.plans.invite, ...draft }, { onSettled: endStarting }),
-      endStarting,
+    sendLater(key, `${people} will be invited.`, () =>
+      start.mutate({ invite: open.plans.invite, ...draft }),
     )
   }
   const close = () => ask(null)

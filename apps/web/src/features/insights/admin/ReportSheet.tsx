@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import { sectionTitles } from '@portal/shared/insights/charts'
 import { reportFigureNames, reportFigures } from '@portal/shared/insights/report-figures'
-import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
+import { isHiddenCount, roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { InsightsReport, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
 import type { Ref } from 'react'
 import { Markdown } from '#components/Markdown.tsx'
@@ -40,9 +40,9 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
   const { from, to, foreword, figures, tables, wins } = report
   const glance = [
     ['Members', figureText(figures.active_members, 'people', figures.active_members)],
-    ['Events', figureText(figures.events, 'deeds', null)],
-    ['Wins', figureText(figures.wins, 'deeds', null)],
-    ['Introductions accepted', figureText(figures.introductions_accepted, 'deeds', null)],
+    ['Events', figureText(figures.events, 'activities', null)],
+    ['Wins', figureText(figures.wins, 'activities', null)],
+    ['Introductions accepted', figureText(figures.introductions_accepted, 'activities', null)],
   ] as const
   const members = tables.find(({ id }) => id === 'active')
   return (
@@ -145,7 +145,7 @@ function Figures({ report: { from, to, figures, last_year } }: { report: Insight
       <p className="note">
         {isFirstYear
           ? 'The year before has no figures: the network didn’t have members for all of it.'
-          : 'Requests for introductions that led to nothing are deleted after a year, so the year before has no figure of them.'}
+          : 'We delete unanswered and declined requests after a year, so there’s no figure of requests from more than a year ago.'}
       </p>
     </>
   )
@@ -163,7 +163,7 @@ function Annex({ report }: { report: InsightsReport }) {
           <section key={section}>
             <h3>{sectionTitles[section]}</h3>
             {section === 'people' && people_as_of && (
-              <p>{`These are the founders who were active on ${formatDay(people_as_of)}, from their profiles.`}</p>
+              <p>{`From the profiles of founders who were active on ${formatDay(people_as_of)}.`}</p>
             )}
             <div className="breakdowns">
               {ofSection.map((table) => (
@@ -200,7 +200,13 @@ function Breakdown({ table, members }: { table: ReportTable; members: number | n
     <figure aria-label={title} className={columns.length > 2 ? 'wide' : undefined}>
       <h4>{title}</h4>
       {isEmpty(table) ? (
-        <p>{section === 'activity' ? 'None.' : 'All of these numbers round to 0.'}</p>
+        <p>
+          {section === 'activity'
+            ? 'None.'
+            : isHiddenCount(0, members)
+              ? 'All of these numbers are fewer than 5.'
+              : 'All of these numbers round to 0.'}
+        </p>
       ) : (
         <table>
           <thead>

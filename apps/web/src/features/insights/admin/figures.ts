@@ -28,7 +28,7 @@ export function valueText(value: number | null, unit: Column['unit']): string {
 /** Formats a figure of a report, in words where it is hidden or missing. */
 export function figureText(
   value: number | null,
-  counts: 'people' | 'deeds' | 'days',
+  counts: 'people' | 'activities' | 'days',
   members: number | null,
 ): string {
   if (value === null) return noFigure

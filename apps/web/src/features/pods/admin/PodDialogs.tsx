@@ -60,7 +60,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
         item={typeof asked === 'object' && asked}
         onClose={onClose}
         content={(removed) => ({
-          title: `Take ${removed.name} out of “${name}”?`,
+          title: `Remove ${removed.name} from “${name}”?`,
           text: 'The place goes to the next person on the waiting list. We’ll cancel their sign-ups for meetings.',
           reason: {
             label: 'Reason',

@@ -50,7 +50,8 @@ export function EntriesField<Sent>({ setting, ...props }: EntriesFieldProps<Sent
             onChange={(part) => change(index, part)}
             onRemove={() => {
               field.onChange(rows.toSpliced(index, 1))
-              document.getElementById(id)?.focus()
+              // A full list disables the button until it is drawn again.
+              requestAnimationFrame(() => document.getElementById(id)?.focus())
             }}
           />
         ))}
@@ -108,7 +109,7 @@ function EntryRow({ id, row, usual, onChange, onRemove }: EntryRowProps) {
       </Stack>
       <Switch
         mt="0.625rem"
-        label={isHidden ? 'Hidden' : 'Shown'}
+        label="Show"
         aria-label={`Show ${name}`}
         checked={!isHidden}
         onChange={({ currentTarget }) => onChange({ link: currentTarget.checked ? '' : hidden })}

@@ -21,7 +21,7 @@ export function QuestionDetails({ rowName, value, onChange }: CellProps) {
         />
         <Select
           label="Asked of"
-          aria-label={`Who is asked ${rowName}`}
+          aria-label={`Asked of: ${rowName}`}
           data={optionsOf(questionTracks)}
           value={asked_of}
           onChange={(asked_of) => change({ asked_of })}
@@ -42,7 +42,8 @@ export function QuestionDetails({ rowName, value, onChange }: CellProps) {
 export const QuestionOptions = ({ row, rowName, value, onChange }: CellProps) =>
   detailsOf(row.role ?? '').kind === 'choice' && (
     <Textarea
-      label="Answers to choose from, one on each line"
+      label="Answers to choose from"
+      description="One on each line."
       aria-label={`Answers to choose from for ${rowName}`}
       autosize
       minRows={2}

@@ -91,7 +91,7 @@ test('adds a question with answers to choose from, and changes another', async (
     await user.click(screen.getByRole('combobox', { name }))
     await user.click(await screen.findByRole('option', { name: option }))
   }
-  await choose('Who is asked Why?', 'Founders')
+  await choose('Asked of: Why?', 'Founders')
   await user.click(add)
   await user.type(await field(/^Question 2/), 'When?')
   await choose('Answer to When?', 'A choice')

@@ -1,0 +1,108 @@
+import { formatCount } from '@portal/shared/core/count'
+import { z } from 'zod'
+import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
+import { formatContactLine } from '../../lib/email/message.ts'
+import { seeAccount } from './emails.ts'
+
+const factorChanges = {
+  on: {
+    subject: 'Two-step sign-in is on',
+    what: 'two-step sign-in was turned on for your account',
+    next: 'From now on, you’ll need a code from your authenticator app to sign in. Keep your recovery codes somewhere you can find them without your phone.',
+  },
+  off: {
+    subject: 'Two-step sign-in is off',
+    what: 'two-step sign-in was turned off for your account',
+    next: 'You now sign in with just your password.',
+  },
+  renewed: {
+    subject: 'You have new recovery codes',
+    what: 'new recovery codes were made for your account',
+    next: 'Your earlier codes no longer work.',
+  },
+  reset: {
+    subject: 'Your two-step sign-in was reset',
+    what: 'an administrator turned off two-step sign-in for your account',
+    next: 'Your passkeys were removed, and you’ve been signed out on all your devices. Sign in with your password, then set it up again under Security in your account.',
+  },
+} as const
+
+export const secondFactorChanged = defineEmail({
+  name: 'second_factor_changed',
+  ...alwaysSent,
+  data: z.object({ change: z.enum(['on', 'off', 'renewed', 'reset']) }),
+  load: noExtraData,
+  content: ({ change }, { network }) => ({
+    subject: factorChanges[change].subject,
+    lead: `${factorChanges[change].what} at ${network.name}.`,
+    paragraphs: [
+      factorChanges[change].next,
+      `If you weren’t expecting this, write to ${network.contact_email} straight away.`,
+    ],
+    button: seeAccount,
+  }),
+})
+
+const passkeyChanges = {
+  added: {
+    subject: 'You have a new passkey',
+    what: 'was added to',
+    next: 'You can sign in with it instead of your password.',
+  },
+  removed: {
+    subject: 'A passkey was removed',
+    what: 'was removed from',
+    next: 'It no longer signs you in. Delete it from your device or password manager too.',
+  },
+} as const
+
+/** The queue stores the name, because a removed passkey has no row. */
+export const passkeyChanged = defineEmail({
+  name: 'passkey_changed',
+  ...alwaysSent,
+  data: z.object({ name: z.string(), change: z.enum(['added', 'removed']) }),
+  load: noExtraData,
+  freeText: ['name'],
+  content: ({ name, change }, { network }) => ({
+    subject: passkeyChanges[change].subject,
+    lead: `${name === null ? 'a passkey' : `the passkey ‘${name}’`} ${passkeyChanges[change].what} your account at ${network.name}.`,
+    paragraphs: [
+      passkeyChanges[change].next,
+      `If that wasn’t you, change your password and check your passkeys. ${formatContactLine(network)}`,
+    ],
+    button: seeAccount,
+  }),
+})
+
+export const passkeyRefused = defineEmail({
+  name: 'passkey_refused',
+  ...alwaysSent,
+  data: z.object({ name: z.string() }),
+  load: noExtraData,
+  freeText: ['name'],
+  content: ({ name }, { network }) => ({
+    subject: 'We refused one of your passkeys',
+    lead: `someone tried to use ${name === null ? 'one of your passkeys' : `your passkey ‘${name}’`} at ${network.name}, and we refused it.`,
+    paragraphs: [
+      'The passkey had counted fewer uses than we have. That can mean that someone has copied it.',
+      'Sign in another way, remove this passkey and add a new one.',
+    ],
+    button: seeAccount,
+  }),
+})
+
+export const recoveryCodeUsed = defineEmail({
+  name: 'recovery_code_used',
+  ...alwaysSent,
+  data: z.object({ left: z.int() }),
+  load: noExtraData,
+  content: ({ left }, { network }) => ({
+    subject: 'A recovery code was used to sign in',
+    lead: `one of your recovery codes has just signed you in at ${network.name}.`,
+    paragraphs: [
+      `You can’t use it again. You have ${formatCount(left, 'code')} left.`,
+      'If that wasn’t you, someone has your password and your codes. Change your password and make new codes under Security in your account.',
+    ],
+    button: seeAccount,
+  }),
+})
