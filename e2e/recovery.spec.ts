@@ -42,7 +42,7 @@ test('a sign-in link opens a session on another device, once, after a click', as
   const phone = await device.newPage()
   await phone.goto(link)
   await expect(phone.getByText(`You’ll sign in as ${ada.email}.`)).toBeVisible()
-  await expect(phone.getByText(/asked for this link with Chrome on/)).toBeVisible()
+  await expect(phone.getByText(/asked for this link with this browser: Chrome on/)).toBeVisible()
   await phone.reload()
   await button(phone, 'Sign in').click()
   await expect(phone).toHaveURL(/\/dashboard$/)

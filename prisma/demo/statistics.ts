@@ -77,8 +77,8 @@ const answerColumns = {
 } as const
 
 /**
- * Counts the answers of founders at the end of a day. Former members are not stored, so each has the
- * answers of one of the first founders.
+ * Counts the answers of founders at the end of a day. Former members are not stored, so each has
+ * the answers of one of the first founders.
  */
 function answersOn(day: Date, founders: Founder[], { before, now, dayOf }: Calendar) {
   const members = founders.filter(

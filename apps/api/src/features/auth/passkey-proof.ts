@@ -131,8 +131,8 @@ export async function withPasskey<Result>(
 }
 
 /**
- * Runs work in a transaction after the password, with a code if an app is set up, or after a passkey
- * other than `exceptId`.
+ * Runs work in a transaction after the password, with a code if an app is set up, or after a
+ * passkey other than `exceptId`.
  */
 export async function withConfirmation<Result>(
   deps: Deps,

@@ -9,7 +9,9 @@ import { anonymousLead, type Message } from './message.ts'
 import { mayGetSql } from './recipients.ts'
 import { renderText } from './render.ts'
 
-/** To get an email on these topics, members have agreed to something that its sender may not see. */
+/**
+ * To get an email on these topics, members have agreed to something that its sender may not see.
+ */
 const byConsent: readonly EmailTopic[] = ['newsletter', 'research']
 
 /** How many recipients to try, because an email may no longer apply to the first. */
