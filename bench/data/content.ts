@@ -104,6 +104,12 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
       text: 'Well done, all of you. How did you find the first customer who paid?',
       created_at: at(now, -1),
     })),
+    // Who calls has visited before, so that not everything is new to them.
+    home_states: authors.map((user_id) => ({
+      user_id,
+      visited_at: now,
+      visited_before_at: at(now, -7),
+    })),
     // More than a page of updates each. Three are new; each is about the last messages of a win.
     updates: authors.flatMap((user_id, author) =>
       times(Math.min(25, talks), (n) => {

@@ -57,6 +57,7 @@ const defaults: Record<ListName, Default[]> = {
 
 /** Replaces {names} in a text; null if the network lacks one. */
 export function fillNames(text: string, network: ListNetwork): string | null {
+  if (!text.includes('{')) return text
   const { innovation_agency: agency } = network
   const names = new Map(
     Object.entries({
@@ -110,8 +111,11 @@ export const listLabels = (network: ListNetwork, list: ListName): Record<string,
   Object.fromEntries(listEntries(network, list).map(({ value, label }) => [value, label]))
 
 /** Returns the label of a stored value, or the value if the list has no such entry. */
-export const listLabel = (network: ListNetwork, list: ListName, value: string): string =>
-  listEntries(network, list).find((entry) => entry.value === value)?.label ?? value
+export function listLabel(network: ListNetwork, list: ListName, value: string): string {
+  // Only a network's own changes have other labels.
+  if (!network.lists?.[list]?.length) return value
+  return listEntries(network, list).find((entry) => entry.value === value)?.label ?? value
+}
 
 /** Lists the values of renamed entries whose label contains a search. */
 export function findByLabel(network: ListNetwork, list: ListName, search: string): string[] {
