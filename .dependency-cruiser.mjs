@@ -107,6 +107,8 @@ const zones = [
     may: [web('(?!test/)'), shared],
     testsToo: [web('test/')],
   },
+  // Runs outside the pages, and shares nothing with them.
+  { name: 'web-worker', files: web('worker/'), may: [web('worker/')] },
   { name: 'web-build', files: '^apps/web/build/', may: ['^apps/web/build/', shared] },
   { name: 'web-test-help', files: web('test/'), may: [web(''), shared] },
 

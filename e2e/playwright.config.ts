@@ -63,6 +63,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // A lost click fails on its own instead of running into the test timeout.
     actionTimeout: 10_000,
+    // Only its own tests need the service worker, which stores all files of the app.
+    serviceWorkers: 'block',
     // Traces cost a fifth of the time: run `pnpm e2e --trace=retain-on-failure` to record them.
     screenshot: 'only-on-failure',
     // Without animations, tests see no intermediate states.

@@ -9,6 +9,9 @@ export interface WatchOptions {
 
 const refused = /^Failed to load resource: (?:.* with a status of (\d+)|net::ERR_)/
 
+/** Playwright says so where its option `serviceWorkers` is 'block'. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 /** Another test may remove a member's photo after a list has named it. Initials replace it. */
 const isRemovedPhoto = (status: string | undefined, url: string) =>
   status === '404' && new URL(url).pathname.startsWith('/api/pictures/')
@@ -46,6 +49,7 @@ export async function watchErrors(
     const { url } = message.location()
     if (refusal && expectedStatuses.includes(refusal[1] ? Number(refusal[1]) : 'failed')) return
     if (refusal && isRemovedPhoto(refusal[1], url)) return
+    if (message.text() === workerBlocked) return
     problems.push(`console: ${message.text()} (${url})`)
   })
   context.on('weberror', (error) => {

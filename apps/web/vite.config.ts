@@ -2,6 +2,7 @@ import { defaultColours } from '@portal/shared/network/default-colours'
 import { paletteCss, paletteOf } from '@portal/shared/network/palette'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { notices, noticesFile } from './build/notices.ts'
@@ -44,8 +45,23 @@ const groups = [
   },
 ]
 
+/** Builds the service worker, with a list of the files that it stores. */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'worker.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['index.html', '*.js', 'assets/*.{js,css,woff2}'],
+    // A tenth of all code, and only administrators see charts.
+    globIgnores: ['assets/TimeChart-*'],
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+})
+
 export default defineConfig({
-  plugins: [contract(), react(), pageColours, notices(), compress()],
+  plugins: [contract(), react(), pageColours, notices(), compress(), worker],
   server: {
     proxy: { '^/(api|public)/': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },

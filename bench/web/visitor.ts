@@ -44,6 +44,8 @@ async function arrive(
     baseURL: origin,
     locale: 'en-GB',
     viewport: { width: 390, height: 844 },
+    // It stores all files of the app once a page is idle, which would be measured with the page.
+    serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
   await context.addInitScript(observe)

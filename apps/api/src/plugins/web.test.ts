@@ -14,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), page)
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(webRoot, 'worker.js'), '// the worker')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js.br'), 'as Brotli')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js.gz'), 'as gzip')
@@ -52,6 +53,17 @@ it('caches hashed files for ever, and others for an hour', async () => {
   ])
   const other = await portal.app.inject({ url: '/favicon.svg' })
   expect(other.headers['cache-control']).toBe('public, max-age=3600')
+})
+
+it('serves the service worker under the same policy, and never from a cache', async () => {
+  const { statusCode, headers } = await portal.app.inject({ url: '/worker.js' })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  const policy = headers['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  // Without worker-src and child-src, script-src says where a worker may come from.
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/worker-src|child-src|unsafe/)
 })
 
 it.each([

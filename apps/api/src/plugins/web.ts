@@ -109,10 +109,8 @@ export const web = fp<Options>(
       globIgnore: ['index.html', '**/*.{br,gz}'],
       setHeaders(reply, path) {
         const hashed = path.includes(`${join(root, 'assets')}`)
-        reply.header(
-          'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        const other = path === join(root, 'worker.js') ? 'no-cache' : 'public, max-age=3600'
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : other)
       },
     })
     app.get('/', (request, reply) => {

@@ -2,7 +2,7 @@ import { canCall } from '@portal/shared/core/access'
 import { memberPath, paths } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { receivedQuery } from '#features/introductions/api.ts'
@@ -35,6 +35,10 @@ function Frame({ children }: { children: ReactNode }) {
   const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
   const { data: received } = useQuery(receivedQuery)
   const unseen = useUnseen()
+  useEffect(
+    () => void import('./offline/start.ts').then(({ start }) => start()).catch(() => {}),
+    [],
+  )
 
   // Navigates, so that a page with unsaved changes can ask first.
   const logOut = () => navigate(paths.logout)

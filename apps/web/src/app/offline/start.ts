@@ -1,0 +1,8 @@
+/** Registers the service worker once the browser has nothing more urgent to do. */
+export function start(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () =>
+    navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }).catch(() => {})
+  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 })
+  else setTimeout(register, 2000)
+}
