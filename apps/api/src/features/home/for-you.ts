@@ -1,5 +1,5 @@
 import { read } from '@portal/database/read'
-import { formatCount } from '@portal/shared/core/count'
+import { formatCount, pluralise } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import { givenName } from '@portal/shared/core/initials'
 import {
@@ -14,6 +14,7 @@ import {
   studyPath,
   winPath,
 } from '@portal/shared/core/paths'
+import { formatBoundedCount } from '@portal/shared/directory/filters'
 import { type ForYou, type ForYouKind, forYouKinds } from '@portal/shared/home/schemas'
 import { introductionPageSize } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -63,26 +64,25 @@ const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> =
   }),
 }
 
-/** The line that counts the remaining items, and the page that shows them. */
-const moreTexts: Partial<Record<ForYouKind, (count: number) => Text>> = {
-  introduction: (count) => ({
-    title: formatCount(count, 'more request'),
-    path: paths.introductions,
-  }),
-  pod: (count) => ({ title: `${formatCount(count, 'more invitation')} to pods`, path: paths.pods }),
-  study: (count) => ({
-    title: `${formatCount(count, 'more study')} you can take part in`,
-    path: paths.pulse,
-  }),
-  opportunity: (count) => ({
-    title: `${formatCount(count, 'more opportunity')} closing within a week`,
+/** The line that counts the remaining items, around their number, and the page that shows them. */
+const moreTexts: Partial<Record<ForYouKind, { noun: string; rest?: string; path: string }>> = {
+  introduction: { noun: 'more request', path: paths.introductions },
+  pod: { noun: 'more invitation', rest: ' to pods', path: paths.pods },
+  study: { noun: 'more study', rest: ' you can take part in', path: paths.pulse },
+  opportunity: {
+    noun: 'more opportunity',
+    rest: ' closing within a week',
     path: paths.opportunities,
-  }),
-  win: (count) => ({ title: formatCount(count, 'more win'), path: paths.wins }),
-  member: (count) => ({
-    title: formatCount(count, 'more new founder'),
-    path: `${paths.directory}?sort=newest`,
-  }),
+  },
+  win: { noun: 'more win', path: paths.wins },
+  member: { noun: 'more new founder', path: `${paths.directory}?sort=newest` },
+}
+
+function moreText(kind: ForYouKind, count: number): Text | undefined {
+  const text = moreTexts[kind]
+  if (!text || count < 1) return undefined
+  const { noun, rest = '', path } = text
+  return { title: `${formatBoundedCount(count)} ${pluralise(count, noun)}${rest}`, path }
 }
 
 const waitingKinds: readonly ForYouKind[] = ['introduction', 'pod', 'study']
@@ -133,10 +133,10 @@ export async function forYou(
     const { kind, total } = row
     const isLast = !rows.slice(index + 1).some((other) => other.kind === kind)
     const most = waitingKinds.includes(kind) ? maxLines.waiting : maxLines.news
-    const moreText = isLast && total !== null && total > most && moreTexts[kind]?.(total - most)
+    const more = isLast && total !== null ? moreText(kind, total - most) : undefined
     const nobody = { id: null, person: null, excerpt: null, faces: [], can: { ask: false } }
-    return moreText
-      ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...moreText }]
+    return more
+      ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...more }]
       : [present(row)]
   })
 }

@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { canCall } from '@portal/shared/core/access'
 import { getMember } from '@portal/shared/directory/endpoints'
+import { alternativeCountLimit } from '@portal/shared/directory/filters'
 import { type ForYouKind, forYouKinds } from '@portal/shared/home/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -48,7 +49,7 @@ export interface LineRow {
   id: string
   name: string
   at: Date
-  /** How many there are of a counted kind, including those not shown. */
+  /** How many there are of a counted kind, including those not shown, up to a limit. */
   total: number | null
   /** The requests or connections listed above this one, or the other members at an event. */
   n: number | null
@@ -81,13 +82,17 @@ interface LineSql {
 
 const nothing = Prisma.sql`NULL`
 
+const limitSql = (limit: number) => Prisma.raw(`LIMIT ${limit}`)
+
 // SQL: the lines of one kind. The total is a separate subquery, so that Postgres computes people
-// and excerpts only for the lines shown. Limits are literals: with a parameter, Postgres expects
-// many rows and may plan the statement again at each call, which takes longer than running it.
+// and excerpts only for the lines shown, and counts no further than the number that is shown.
+// Limits are literals: with a parameter, Postgres expects many rows and may plan the statement
+// again at each call, which takes longer than running it.
 function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
   const { from, counted, limit = maxLines.waiting } = line
   const total = counted
-    ? Prisma.sql`(SELECT count(*) ${counted === true ? from : counted})`
+    ? Prisma.sql`(SELECT count(*) FROM (SELECT ${counted === true ? from : counted}
+        ${limitSql(limit + alternativeCountLimit + 1)}) counted)`
     : nothing
   return Prisma.sql`
   (SELECT ${kind}::text AS kind, ${line.id}::text AS id, ${line.name} AS name, ${line.at}::timestamptz AS at,
@@ -95,7 +100,7 @@ function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
      ${line.person ?? nothing}::jsonb AS person, ${line.excerpt ?? nothing}::text AS excerpt,
      ${line.faces ?? nothing}::jsonb AS faces, ${line.canAsk ?? nothing}::boolean AS can_ask,
      ${line.event ?? Prisma.sql`NULL::timestamptz AS ends_at, NULL::text AS time, NULL::text AS place`}
-   ${from} ORDER BY ${line.order} LIMIT ${Prisma.raw(`${limit}`)})`
+   ${from} ORDER BY ${line.order} ${limitSql(limit)})`
 }
 
 const excerptSql = (text: Prisma.Sql) =>

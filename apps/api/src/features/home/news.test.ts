@@ -41,6 +41,20 @@ it('shows the newest wins since the previous visit, and counts the others', asyn
   expect(marked.sort()).toEqual(['Four', 'One', 'Three', 'Two'])
 })
 
+it.each([
+  [103, '100 more wins'],
+  [104, '100+ more wins'],
+  [200, '100+ more wins'],
+])('counts %i new wins as three and %s', async (count, title) => {
+  const [ada, grace] = [await createFounder(db), await createFounder(db)]
+  await db.homeState.create({ data: { user_id: ada.id, visited_before_at: inHours(-1) } })
+  await db.win.deleteMany()
+  const { id: _, ...win } = await createWin(db, grace)
+  await db.win.createMany({ data: Array<typeof win>(count - 1).fill(win) })
+  const wins = (await homeOf(ada)).for_you.filter(({ kind }) => kind === 'win')
+  expect(wins.at(-1)).toMatchObject({ title, path: '/wins' })
+})
+
 it('shows new members to founders, with their shown fields only, and none to friends', async () => {
   const [ada, friend] = [await createFounder(db), await createFriend(db)]
   for (const user of [ada, friend]) await homeOf(user)
