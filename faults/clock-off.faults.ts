@@ -9,6 +9,9 @@ import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
 import { type Portal, startPortal } from './portal.ts'
 
+// The client listens to other tabs and leaves a cookie, which Node does not have.
+vi.hoisted(() => Object.assign(globalThis, { window: new EventTarget(), document: {} }))
+
 const hour = 3_600_000
 const preload = new URL('./shifted-clock.ts', import.meta.url).href
 const calls = 100
