@@ -20,7 +20,14 @@ import { createTokens } from './lib/auth/tokens.ts'
 import type { Deps } from './lib/deps.ts'
 import { createMailer } from './lib/email/mailer.ts'
 import { outboxTransport, smtpTransport } from './lib/email/transport.ts'
-import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './lib/env.ts'
+import {
+  type Env,
+  isLoopback,
+  publicUrl,
+  readEnv,
+  requiresSecondStep,
+  withDemo,
+} from './lib/env.ts'
 import { readDisks } from './lib/operations/disks.ts'
 import { createErasureLog, ensureErasureLog } from './lib/operations/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/operations/log.ts'
@@ -193,6 +200,7 @@ async function serve(env: Env): Promise<void> {
     backups,
     disks: () => readDisks([dataDir, backups]),
     setup,
+    requiresSecondStep: requiresSecondStep(env, isDemo),
   }
   const listening = await listen(database.directUrl, settingsChannel, {
     onChange: () => settings.reload(),

@@ -3,6 +3,7 @@ import { sendAnnouncements } from '../features/announcements/sending.ts'
 import { sendReviewDigest } from '../features/applications/digest.ts'
 import { notifyReviewers } from '../features/applications/notices.ts'
 import { endAsks } from '../features/asks/schedule.ts'
+import { announceSecondStep } from '../features/auth/second-step-notice.ts'
 import { sendNewsletter } from '../features/emails/newsletter.ts'
 import { remindAttendees } from '../features/events/reminders.ts'
 import { sendHealthAlerts } from '../features/health/alerts.ts'
@@ -49,6 +50,8 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   statistics: { cron: '10 * * * *', work: recordStatistics },
   announcements: { cron: '* * * * *', work: sendAnnouncements },
   'membership-ends': { cron: '55 * * * *', work: remindOfEnds },
+  // Runs at the start too, so that the setting is lifted at once.
+  'second-step': { cron: '45 * * * *', work: announceSecondStep, atStart: true },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
   // Starting an import runs it too. This continues imports whose process died.
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },

@@ -41,6 +41,8 @@ export interface Deps {
   /** The current state of the file systems of the portal's folders. */
   disks: () => Promise<Disk[]>
   setup: Setup
+  /** Whether staff need a second step, 14 days after they are told so. */
+  requiresSecondStep: boolean
 }
 
 /** The dependencies of jobs and emails: the same, with their own database client. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '@portal/database/errors'
 import { expect, it, onTestFinished } from 'vitest'
-import { isLoopback, publicUrl, readEnv, withDemo } from './env.ts'
+import { isLoopback, publicUrl, readEnv, requiresSecondStep, withDemo } from './env.ts'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const url = 'postgresql://portal@db.invalid/portal'
@@ -15,6 +15,15 @@ it('has defaults for all variables', () => {
   expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', RATE_LIMIT: 'on' })
   expect(env).not.toHaveProperty('RETENTION_DAYS')
   expect(publicUrl(env)).toBe('http://127.0.0.1:3000')
+})
+
+it.each([
+  [{}, false, true],
+  [{}, true, false],
+  [{ REQUIRE_SECOND_STEP: 'off' }, false, false],
+  [{ REQUIRE_SECOND_STEP: 'on' }, true, true],
+])('with %j, and demonstration data %s, staff need a second step: %s', (source, isDemo, isOn) => {
+  expect(requiresSecondStep(readEnv(source), isDemo)).toBe(isOn)
 })
 
 it('treats an empty variable as unset', () => {

@@ -105,6 +105,8 @@ export const envSchema = z.object({
     .min(1, 'must be at least 1')
     .default(14),
   RATE_LIMIT: onOff.default('on'),
+  /** By default on, except with the demonstration data. */
+  REQUIRE_SECOND_STEP: onOff.optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -144,6 +146,14 @@ export function isLoopback(host: string): boolean {
 /** Whether to load the demonstration data: as DEMO says, else with the embedded database. */
 export function withDemo(env: Pick<Env, 'DEMO' | 'DATABASE_URL'>): boolean {
   return env.DEMO === '1' || (env.DEMO === undefined && !env.DATABASE_URL)
+}
+
+/** Whether staff need a second step: by default unless the demonstration data is loaded. */
+export function requiresSecondStep(
+  env: Pick<Env, 'REQUIRE_SECOND_STEP'>,
+  isDemo: boolean,
+): boolean {
+  return env.REQUIRE_SECOND_STEP ? env.REQUIRE_SECOND_STEP === 'on' : !isDemo
 }
 
 function checkRules(env: Env): void {

@@ -7,6 +7,7 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Actor } from '../lib/auth/actor.ts'
+import { mustAddSecondStepSql } from '../lib/auth/second-step.ts'
 import type { Deps } from '../lib/deps.ts'
 import { isOutsideApi } from '../lib/http/api-paths.ts'
 import { AppError } from '../lib/http/app-error.ts'
@@ -36,11 +37,14 @@ type Claims = { sub: string; sid: string }
 /** The lifetime of an access token in seconds. */
 const accessTokenLife = 600
 
-async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
-  const [actor] = await read<Actor>(
+type FoundActor = Actor & { must_add_second_step: boolean }
+
+async function findActor(db: Database, sessionId: string): Promise<FoundActor | undefined> {
+  const [actor] = await read<FoundActor>(
     db,
     Prisma.sql`
-      SELECT s.id AS session_id, u.id, u.email, u.full_name, u.user_type, u.roles::text[], u.tier, u.is_active
+      SELECT s.id AS session_id, u.id, u.email, u.full_name, u.user_type, u.roles::text[], u.tier, u.is_active,
+        ${mustAddSecondStepSql('u')} AS must_add_second_step
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND s.revoked_at IS NULL`,
   )
@@ -56,6 +60,12 @@ function refusal(access: Access, actor: Actor): AppError {
   }
   return new AppError('forbidden', 'Access denied. Admin privileges required.')
 }
+
+const secondStepRequired = () =>
+  new AppError(
+    'second_step_required',
+    'Please add a passkey or an authenticator app to your account first',
+  )
 
 // The server does not start if a route does not declare its access. The token only names the
 // session; the permissions of its owner are read from the database at each call.
@@ -102,6 +112,7 @@ export const access = fp<Deps>(
       const actor = await findActor(db, claims.sid)
       if (actor?.id !== claims.sub) throw new AppError('session_expired', 'Session expired')
       if (!canCall(endpoint.access, actor)) throw refusal(endpoint.access, actor)
+      if (actor.must_add_second_step && !endpoint.beforeSecondStep) throw secondStepRequired()
       request.actor = actor
     })
 

@@ -260,6 +260,7 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   }),
   role_changed: about(emails.role_changed, { roles: ['reviewer', 'editor'] }),
   second_factor_changed: about(emails.second_factor_changed, { change: 'on' }),
+  second_step_required: about(emails.second_step_required, { due: '13 December 2026' }),
   sign_in_link: about(emails.sign_in_link, {
     ...{ purpose: 'sign_in' as const, token: 'token', user_agent: typed },
   }),

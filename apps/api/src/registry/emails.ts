@@ -74,6 +74,7 @@ const others = {
   photo_removed: accounts.photoRemoved,
   profile_corrected: accounts.profileCorrected,
   place_found: events.placeFound,
+  second_step_required: secondStep.secondStepRequired,
   signed_up: events.signedUp,
   pod_dissolved: pods.podDissolved,
   pod_host_named: pods.podHostNamed,

@@ -140,6 +140,7 @@ export async function startTestApp({
     backups: options.backups ?? '/nowhere/backups',
     disks: options.disks ?? (async () => []),
     setup: options.setup ?? testSetup,
+    requiresSecondStep: true,
   }
   const app = await buildApp(deps, options)
   audits.watchCalls(app)

@@ -20,8 +20,15 @@ const GraceBanner = lazyComponent(
   async () => (await import('#features/privacy/components/GraceBanner.tsx')).GraceBanner,
 )
 
+/** Stands in for every page, which opens at the same address once the second step is added. */
+const SecondStepPage = lazyComponent(
+  async () => (await import('#features/auth/pages/SecondStepPage.tsx')).SecondStepPage,
+)
+
 export default function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  return isMember(useSession()) ? <Frame>{children}</Frame> : children
+  const session = useSession()
+  if (!isMember(session)) return children
+  return session.user?.must_add_second_step ? <SecondStepPage /> : <Frame>{children}</Frame>
 }
 
 /** The layout for the signed-in user. Refetches their data, so that the gates notice changes. */

@@ -61,7 +61,13 @@ export const sampleSettings: SignInSettings = {
   email: ada.email,
   email_verified: true,
   email_change: null,
-  second_factor: { on: true, offered: true, recovery_codes_left: 10, has_passkey: false },
+  second_factor: {
+    on: true,
+    offered: true,
+    recovery_codes_left: 10,
+    has_passkey: false,
+    due_at: null,
+  },
 }
 
 export interface Served {

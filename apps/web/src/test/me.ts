@@ -27,6 +27,7 @@ export const sampleMe = meSchema.parse({
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',
+  must_add_second_step: false,
   deletion_due_at: null,
   unmatched_values: {},
   current_title: 'Chief Engineer',

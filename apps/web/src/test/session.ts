@@ -12,6 +12,7 @@ export const sampleUser: SessionUser = {
   user_type: 'female_founder',
   tier: 'Free',
   application_status: null,
+  must_add_second_step: false,
   deletion_due_at: null,
 }
 

@@ -64,6 +64,7 @@ export const auditActions = {
     'second_factor_reset',
     'passkey_added',
     'passkey_removed',
+    'second_step_due_changed',
     'taken_over',
     'introductions_suspended',
     'introductions_restored',

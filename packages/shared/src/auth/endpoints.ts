@@ -33,26 +33,31 @@ export const refresh = allow.public.post('/api/auth/refresh/', {
 })
 
 export const logout = allow.applicant.post('/api/auth/logout/', {
+  beforeSecondStep: true,
   limit: null,
   acceptsExpiredToken: true,
   summary: 'End this session; an expired access token is accepted',
 })
 
 export const changePassword = allow.applicant.post('/api/auth/password/change/', {
+  beforeSecondStep: true,
   summary: 'Change the password and end all other sessions',
   body: changePasswordSchema,
 })
 
 export const listSessions = allow.applicant.get('/api/auth/sessions/', {
+  beforeSecondStep: true,
   summary: 'The caller’s sessions, most recently used first',
   response: z.object({ sessions: z.array(sessionSchema) }),
 })
 
 export const endSession = allow.applicant.delete('/api/auth/sessions/:id/', {
+  beforeSecondStep: true,
   summary: 'End one of the caller’s sessions',
 })
 
 export const endOtherSessions = allow.applicant.post('/api/auth/sessions/end-others/', {
+  beforeSecondStep: true,
   summary: 'End all of the caller’s other sessions',
   response: z.object({ ended: z.int() }),
 })

@@ -23,17 +23,20 @@ export const loginWithPasskey = allow.public.post('/api/auth/passkeys/login/', {
 })
 
 export const listPasskeys = allow.member.get('/api/auth/passkeys/', {
+  beforeSecondStep: true,
   summary: 'The caller’s passkeys',
   response: z.object({ passkeys: z.array(passkeySchema) }),
 })
 
 export const preparePasskey = allow.member.post('/api/auth/passkeys/register/options/', {
+  beforeSecondStep: true,
   summary: 'Begin adding a passkey, after the password or another passkey',
   body: confirmationSchema,
   response: passkeyCreationSchema,
 })
 
 export const addPasskey = allow.member.post('/api/auth/passkeys/', {
+  beforeSecondStep: true,
   status: 201,
   summary: 'Add the passkey that the browser has made',
   body: newPasskeySchema,
@@ -41,12 +44,14 @@ export const addPasskey = allow.member.post('/api/auth/passkeys/', {
 })
 
 export const renamePasskey = allow.member.patch('/api/auth/passkeys/:id/', {
+  beforeSecondStep: true,
   summary: 'Rename a passkey, after the password or another passkey',
   body: passkeyNameSchema,
   response: passkeySchema,
 })
 
 export const removePasskey = allow.member.delete('/api/auth/passkeys/:id/', {
+  beforeSecondStep: true,
   summary: 'Remove a passkey, after the password or another passkey',
   body: confirmationSchema,
 })

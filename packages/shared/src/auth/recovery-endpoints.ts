@@ -46,10 +46,12 @@ export const confirmEmail = allow.public.post('/api/auth/email/confirm/', {
 })
 
 export const sendVerification = allow.applicant.post('/api/auth/email/verification/', {
+  beforeSecondStep: true,
   summary: 'Send the email that confirms the caller’s address again; three times an hour at most',
 })
 
 export const changeEmail = allow.applicant.post('/api/auth/email/change/', {
+  beforeSecondStep: true,
   summary:
     'Request a change of email address; takes effect once the new one confirms it, and the old one if it is confirmed',
   body: emailChangeSchema,
@@ -57,11 +59,13 @@ export const changeEmail = allow.applicant.post('/api/auth/email/change/', {
 })
 
 export const cancelEmailChange = allow.applicant.delete('/api/auth/email/change/', {
+  beforeSecondStep: true,
   summary: 'Cancel a requested change of email address; the links in its emails become invalid',
   response: signInSettingsSchema,
 })
 
 export const getSignInSettings = allow.applicant.get('/api/auth/safety/', {
+  beforeSecondStep: true,
   summary:
     'Sign-in settings: the address, whether it is confirmed, a requested change, two-step sign-in',
   response: signInSettingsSchema,

@@ -68,6 +68,8 @@ export const signInSettingsSchema = z.object({
     offered: z.boolean(),
     recovery_codes_left: z.int(),
     has_passkey: z.boolean(),
+    /** From when the caller needs a second step; null unless staff were told so. */
+    due_at: moment().nullable(),
   }),
 })
 export type SignInSettings = z.infer<typeof signInSettingsSchema>

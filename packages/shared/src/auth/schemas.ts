@@ -22,6 +22,8 @@ export const sessionUserSchema = z.object({
   tier: z.enum(tiers),
   /** Null for accounts without an application, such as the first administrator. */
   application_status: z.enum(applicationStatuses).nullable(),
+  /** Whether the account only opens Security until its owner adds a second step. */
+  must_add_second_step: z.boolean(),
   /** When the account will be deleted; null unless a deletion was requested. */
   deletion_due_at: moment().nullable(),
 })

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly limit?: Limit | null
   /** For signing out: an expired access token still identifies the session. */
   readonly acceptsExpiredToken?: true
+  /** Staff who must add a second step may call it before they have one. */
+  readonly beforeSecondStep?: true
   /** By default the ids in the path: `:id`, `:member_id`. */
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -5,6 +5,7 @@ export const errorCodes = [
   'session_expired',
   'forbidden',
   'pending_approval',
+  'second_step_required',
   'not_found',
   'conflict',
   'email_taken',

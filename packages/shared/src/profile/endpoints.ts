@@ -12,6 +12,7 @@ import {
 } from './schemas.ts'
 
 export const getMe = allow.applicant.get('/api/auth/me/', {
+  beforeSecondStep: true,
   summary: 'The caller’s account and profile',
   response: meSchema,
 })

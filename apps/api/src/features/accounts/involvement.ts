@@ -38,6 +38,7 @@ const namedEmails = new Set([
   'profile_corrected',
   'role_changed',
   'second_factor_changed',
+  'second_step_required',
   'sign_in_link',
   'signed_up',
   'track_changed',

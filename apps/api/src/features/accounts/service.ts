@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, found, notFound } from '../../lib/http/app-error.ts'
 import { removePicture } from '../../lib/media/pictures.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
-import { endAllSessions } from '../auth/service.ts'
+import { endAllSessions, forgetSecondStepNotice } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
@@ -157,6 +157,7 @@ export async function setRoles(
     if (!user.is_active && roles.some((role) => !user.roles.includes(role))) {
       throw new AppError('conflict', 'Only an active member can be given a role')
     }
+    if (user.roles.length === 0) await forgetSecondStepNotice(tx, id)
     const [before, after] = [{ roles: user.roles }, { roles }]
     await storeChange(tx, actor, id, { action: 'role_changed', before, after })
     await mailer.enqueue(tx, [rolesChanged.for(id, { roles })])

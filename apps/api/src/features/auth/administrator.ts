@@ -14,6 +14,7 @@ import { logErasure } from '../../lib/operations/erasure-log.ts'
 import { resetUrl } from './emails.ts'
 import { entryPurposes, linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
 import { removeSecondStep } from './second-step.ts'
+import { forgetSecondStepNotice } from './second-step-notice.ts'
 import { endAllSessions } from './sessions.ts'
 
 /* What the operator does to administrators' accounts, by settings or on the command line. */
@@ -116,6 +117,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
     await resetUnconfirmedAccount(tx, id, passwordHash)
     if (deletion_due_at) await logErasure(tx, id, 'undone')
   }
+  if (roles.length === 0) await forgetSecondStepNotice(tx, id)
   const before = { roles, is_active }
   const after = { roles: sortRoles([...roles, 'admin']), is_active: true }
   await tx.user.update({

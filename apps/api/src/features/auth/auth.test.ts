@@ -29,6 +29,7 @@ describe('login', () => {
       user_type: 'female_founder',
       tier: 'Free',
       application_status: null,
+      must_add_second_step: false,
       deletion_due_at: null,
     })
     expect((await me(body.access_token)).status).toBe(200)

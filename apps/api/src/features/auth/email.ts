@@ -180,6 +180,7 @@ export async function readSettings(
       offered: user.roles.length > 0,
       recovery_codes_left: user._count.recovery_codes,
       has_passkey: user._count.passkeys > 0,
+      due_at: (user.roles.length > 0 && user.second_step_due_at?.toISOString()) || null,
     },
   }
 }

@@ -12,7 +12,7 @@ import type { OpenSession } from './sessions.ts'
 export type UserWithStatus = Pick<
   User,
   'id' | 'email' | 'full_name' | 'user_type' | 'roles' | 'tier' | 'is_active' | 'deletion_due_at'
-> & { application_status: ApplicationStatus | null }
+> & { application_status: ApplicationStatus | null; must_add_second_step: boolean }
 
 /** The signed-in user. The browser stores it, so it contains only what screens need. */
 export function presentSessionUser(user: UserWithStatus): SessionUser {
@@ -26,6 +26,7 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
     user_type: user.user_type,
     tier: user.tier,
     application_status: user.application_status,
+    must_add_second_step: user.must_add_second_step,
     deletion_due_at: user.deletion_due_at?.toISOString() ?? null,
   }
 }

@@ -69,6 +69,7 @@ describe('setting it up', () => {
       offered: true,
       recovery_codes_left: 10,
       has_passkey: false,
+      due_at: null,
     })
     expect((await other.get('/api/auth/me/')).status).toBe(401)
     await emailTo(portal, admin.email, 'Two-step sign-in is on')

@@ -1,7 +1,12 @@
+import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { formatCount } from '@portal/shared/core/count'
+import { settingPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
+import { hasSecondStepSql } from '../../lib/auth/second-step.ts'
+import { alwaysSent, defineEmail, noData, noExtraData } from '../../lib/email/define.ts'
 import { formatContactLine } from '../../lib/email/message.ts'
+import { longDate } from '../../lib/text/days.ts'
 import { seeAccount } from './emails.ts'
 
 const factorChanges = {
@@ -40,6 +45,33 @@ export const secondFactorChanged = defineEmail({
       `If you weren’t expecting this, write to ${network.contact_email} straight away.`,
     ],
     button: seeAccount,
+  }),
+})
+
+/** Skipped once the account has a second step, is no longer staff, or the setting is off. */
+export const secondStepRequired = defineEmail({
+  name: 'second_step_required',
+  ...alwaysSent,
+  data: noData,
+  async load({ db }, { user_id }) {
+    const [found] = await read<{ due: Date }>(
+      db,
+      Prisma.sql`
+        SELECT u.second_step_due_at AS due FROM users u
+        WHERE u.id = ${user_id}::uuid AND u.is_active AND u.roles <> '{}'
+          AND u.second_step_due_at IS NOT NULL AND NOT ${hasSecondStepSql('u')}`,
+    )
+    return found ? { due: longDate(found.due) } : null
+  },
+  content: ({ due }, { network }) => ({
+    subject: `Add a second step to your sign-in by ${due}`,
+    lead: `you help to run ${network.name}, so your account can see members’ data. A password alone doesn’t protect it well enough.`,
+    paragraphs: [
+      `From ${due}, you’ll need a second step to sign in: a passkey, which uses your finger, your face or your screen lock, or a code from an authenticator app. Adding one takes about two minutes.`,
+      'Without one, you’ll only see your Security page from that day, until you’ve added it.',
+      formatContactLine(network),
+    ],
+    button: { label: 'Add a second step', url: settingPath('passkeys') },
   }),
 })
 

@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { Role } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { hasSecondStepSql } from '../../lib/auth/second-step.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -9,18 +10,6 @@ import { conflict, found } from '../../lib/http/app-error.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
 import { notOn, removeSecondFactor, reportChange } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
-
-/** SQL condition: user {alias} is staff with a passkey, which signing in with a password needs. */
-export const needsPasskeySql = (alias: string): Prisma.Sql => {
-  const user = Prisma.raw(alias)
-  return Prisma.sql`
-    (${user}.roles <> '{}' AND EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = ${user}.id))`
-}
-
-/** SQL condition: user {alias} has a second step: an authenticator app or, of staff, a passkey. */
-const hasSecondStepSql = (alias: string): Prisma.Sql => Prisma.sql`
-  (${needsPasskeySql(alias)} OR EXISTS (SELECT 1 FROM second_factors f
-    WHERE f.user_id = ${Prisma.raw(alias)}.id AND f.confirmed_at IS NOT NULL))`
 
 export async function hasSecondStep(db: Database | Transaction, userId: string): Promise<boolean> {
   const found = await read<object>(
@@ -39,7 +28,7 @@ export async function removeSecondStep(tx: Transaction, userId: string): Promise
 }
 
 /** Removes every second step of another member, and ends their sessions. */
-export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function resetSecondStepOf(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id)
     throw conflict('Turn off your own two-step sign-in under Security in your account')
   await transaction(deps.db, async (tx) => {

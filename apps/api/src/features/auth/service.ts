@@ -4,6 +4,7 @@ import { read } from '@portal/database/read'
 import { hasPasswordLength } from '@portal/shared/auth/schemas'
 import { limits } from '@portal/shared/core/fields'
 import type { FastifyRequest } from 'fastify'
+import { isStaffWithPasskeySql, mustAddSecondStepSql } from '../../lib/auth/second-step.ts'
 import type { DeviceOwner, Tokens } from '../../lib/auth/tokens.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -21,7 +22,6 @@ import {
 } from './guess-limits.ts'
 import { requireLink, requireSameAddress, spendLink, voidLinks } from './links.ts'
 import type { UserWithStatus } from './presenter.ts'
-import { needsPasskeySql } from './second-step.ts'
 import { recoveryCodeUsed } from './second-step-emails.ts'
 import { openSession } from './sessions.ts'
 
@@ -31,7 +31,8 @@ export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'
 export { requirePassword, requireUnchanged, sendPasswordLink } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
-export { hasSecondStep, resetSecondFactor } from './second-step.ts'
+export { hasSecondStep, resetSecondStepOf } from './second-step.ts'
+export { forgetSecondStepNotice } from './second-step-notice.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
@@ -41,7 +42,8 @@ export function userWithStatusSql(alias: string): Prisma.Sql {
   return Prisma.sql`
     ${u}.id, ${u}.email, ${u}.full_name, ${u}.user_type, ${u}.roles::text[], ${u}.tier, ${u}.is_active,
     ${u}.deletion_due_at, (SELECT a.status FROM applications a WHERE a.user_id = ${u}.id
-      ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
+      ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status,
+    ${mustAddSecondStepSql(alias)} AS must_add_second_step`
 }
 
 export async function findUser(db: Database | Transaction, id: string): Promise<UserWithStatus> {
@@ -59,7 +61,7 @@ export interface Visitor {
   userAgent: string
 }
 
-type Account = UserWithStatus & DeviceOwner & { needs_passkey: boolean }
+type Account = UserWithStatus & DeviceOwner & { is_staff_with_passkey: boolean }
 
 async function findAccount(
   db: Database | Transaction,
@@ -69,7 +71,7 @@ async function findAccount(
     db,
     Prisma.sql`
       SELECT ${userWithStatusSql('u')}, u.password_hash, f.secret AS factor_secret,
-        ${needsPasskeySql('u')} AS needs_passkey
+        ${isStaffWithPasskeySql('u')} AS is_staff_with_passkey
       FROM users u
       LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
       WHERE ${where}`,
@@ -140,7 +142,7 @@ async function beginSession(
 ): Promise<{ user: Account; sessionId: string } | SecondStepAsked> {
   const methods = [
     ...(user.factor_secret === null ? [] : ['code' as const]),
-    ...(user.needs_passkey ? ['passkey' as const] : []),
+    ...(user.is_staff_with_passkey ? ['passkey' as const] : []),
   ]
   if (methods.length > 0) {
     const expires = Date.now() + challengeLifetimeMs

@@ -8,6 +8,7 @@ const statusOf = {
   session_expired: 401,
   forbidden: 403,
   pending_approval: 403,
+  second_step_required: 403,
   not_found: 404,
   conflict: 409,
   email_taken: 409,

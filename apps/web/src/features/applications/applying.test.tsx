@@ -60,7 +60,13 @@ test('a new applicant has the link sent again, and corrects the address', async 
   const session = { access_token: 'a', refresh_token: 'r', user: sampleUser }
   const sent = vi.fn(() => ({ ok: true as const }))
   const change = { email: 'joan@test.example', email_verified: false, email_change: null }
-  const second_factor = { on: false, offered: false, recovery_codes_left: 0, has_passkey: false }
+  const second_factor = {
+    on: false,
+    offered: false,
+    recovery_codes_left: 0,
+    has_passkey: false,
+    due_at: null,
+  }
   const { user } = await fillFriend({
     ...on(signupFriend, session),
     ...on(sendVerification, sent),

@@ -20,6 +20,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '@portal/shared/auth/second-factor-endpoints'
+import { getMe } from '@portal/shared/profile/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/http/api.ts'
 import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
@@ -86,6 +87,9 @@ export const useConfirmEmail = (token: string) =>
     errorMessage: (error) => (isLinkError(error) ? null : failureText(error)),
   })
 
+/** The profile says whether staff must add a second step. */
+const secondStepKeys = [settingsKey, keyOf(listSessions), keyOf(getMe)]
+
 /** Proves the member's identity before a change of the second factor. */
 export interface Proof {
   current_password: string
@@ -93,7 +97,7 @@ export interface Proof {
 }
 
 export function useSecondFactor() {
-  const options = { invalidates: [settingsKey, keyOf(listSessions)], errorMessage: null }
+  const options = { invalidates: secondStepKeys, errorMessage: null }
   return {
     confirm: useChange((code: string) => call(confirmSecondFactor, { body: { code } }), options)
       .mutateAsync,
@@ -136,7 +140,7 @@ export const passkeysQuery = queryOf(listPasskeys, {})
 /** Changes of passkeys. `Confirmation` is the password or another passkey. Forms show errors. */
 export function usePasskeys() {
   const options = {
-    invalidates: [passkeysQuery.queryKey, keyOf(listSessions)],
+    invalidates: [passkeysQuery.queryKey, ...secondStepKeys],
     errorMessage: null,
   }
   return {

@@ -96,7 +96,13 @@ describe('the reminder to confirm an address', () => {
     email: 'ada@test.example',
     email_verified: true,
     email_change: null,
-    second_factor: { on: false, offered: false, recovery_codes_left: 0, has_passkey: false },
+    second_factor: {
+      on: false,
+      offered: false,
+      recovery_codes_left: 0,
+      has_passkey: false,
+      due_at: null,
+    },
   }
 
   test('shows only while the address is not confirmed', async () => {

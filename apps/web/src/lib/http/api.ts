@@ -168,6 +168,7 @@ async function parseResponse(response: Response): Promise<unknown> {
   if (response.ok) return body
   const error = parseError(response, body)
   if (error.code === 'pending_approval') updateUser({ is_active: false })
+  if (error.code === 'second_step_required') updateUser({ must_add_second_step: true })
   throw error
 }
 

@@ -9,9 +9,9 @@ import { readSession, updateUser } from './session.ts'
 /** Returns the part of the profile that the session stores. */
 function sessionUserOf(me: Me): SessionUser {
   const { id, email, full_name, is_active, is_admin, roles, user_type, tier, ...rest } = me
-  const { application_status, deletion_due_at } = rest
+  const { application_status, must_add_second_step, deletion_due_at } = rest
   const who = { id, email, full_name, is_active, is_admin, roles, user_type, tier }
-  return { ...who, application_status, deletion_due_at }
+  return { ...who, application_status, must_add_second_step, deletion_due_at }
 }
 
 /** The signed-in member. Also updates the session, so that approvals and new roles take effect. */

@@ -52,6 +52,7 @@ function parseUser(raw: string | null): SessionUser | null {
         stored.application_status === 'rejected'
           ? stored.application_status
           : null,
+      must_add_second_step: stored.must_add_second_step === true,
       deletion_due_at: typeof stored.deletion_due_at === 'string' ? stored.deletion_due_at : null,
     }
   } catch {

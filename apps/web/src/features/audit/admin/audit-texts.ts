@@ -18,6 +18,7 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
   'member.email_changed': 'Email address changed',
   'member.second_factor_on': 'Two-step sign-in turned on',
   'member.second_factor_off': 'Two-step sign-in turned off',
+  'member.second_step_due_changed': 'Deadline for a second step changed',
   'member.second_factor_reset': 'Two-step sign-in reset',
   'member.taken_over': 'Account taken over by the operator',
   'member.password_link_made': 'Password link created',

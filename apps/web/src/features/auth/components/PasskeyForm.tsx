@@ -13,9 +13,9 @@ import { askForPasskey, type Confirmation, isCancelled } from '../passkey.ts'
 import { codeField, currentPasswordField } from '../password-form.ts'
 import { SecurityForm } from './SecurityForms.tsx'
 
-const schemaFor = (needsCode: boolean) =>
+const schemaFor = ({ asksName, needsCode }: { asksName: boolean; needsCode: boolean }) =>
   z.object({
-    name: requiredLine('Please name this passkey', passkeyLimits.name),
+    name: asksName ? requiredLine('Please name this passkey', passkeyLimits.name) : line(),
     current_password: currentPassword(),
     code: needsCode ? requiredLine('Please enter a code') : line(),
   })
@@ -42,7 +42,8 @@ interface PasskeyFormProps {
   needsCode: boolean
   /** Whether another passkey can confirm it. */
   hasOther: boolean
-  send: (body: Confirmation & { name: string }) => Promise<unknown>
+  /** The name is empty if the form asks for none. */
+  send: (confirmation: Confirmation, name: string) => Promise<unknown>
   onCancel: () => void
 }
 
@@ -50,25 +51,21 @@ interface PasskeyFormProps {
 export function PasskeyForm(props: PasskeyFormProps) {
   const { label, submitLabel, intro, destructive = false, name, send, onCancel } = props
   const form = useForm({
-    resolver: zodResolver(schemaFor(props.needsCode)),
-    defaultValues: {
-      name: name ?? label.slice(0, passkeyLimits.name),
-      current_password: '',
-      code: '',
-    },
+    resolver: zodResolver(schemaFor({ asksName: name !== undefined, needsCode: props.needsCode })),
+    defaultValues: { name: name ?? '', current_password: '', code: '' },
   })
   const confirmWithPasskey = async () => {
     if (!(await form.trigger('name'))) return
     try {
-      await send({ name: form.getValues('name'), passkey: await askForPasskey() })
+      await send({ passkey: await askForPasskey() }, form.getValues('name'))
     } catch (error) {
       if (hasFieldErrors(error)) showFieldErrors(form, error)
       else showFailure(error)
     }
   }
-  const confirmWithPassword = async ({ code, ...body }: z.output<Schema>) => {
+  const confirmWithPassword = async ({ name, code, ...body }: z.output<Schema>) => {
     try {
-      await send({ ...body, ...(code && { code }) })
+      await send({ ...body, ...(code && { code }) }, name)
     } catch (error) {
       if (error instanceof ApiError) throw error
       showFailure(error)

@@ -1,12 +1,11 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 import { passkeysQuery } from '../api.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
 import { hasUsedPassword } from '../sign-in.ts'
+import { Nudge } from './Nudge.tsx'
 
 const DAYS_90_MS = 90 * 24 * 3600 * 1000
 const isSnoozed = () => Date.now() - Number(readStored('passkey-offered') ?? 0) < DAYS_90_MS
@@ -30,16 +29,12 @@ export function PasskeyOffer() {
     setIsOpen(false)
   }
   return (
-    <Group gap="xs" aria-label="Passkey" renderRoot={(props) => <aside {...props} />}>
-      <Text size="sm" c="dimmed">
-        Sign in with your finger, your face or your screen lock next time.
-      </Text>
-      <Anchor component={Link} to={settingPath('passkeys')} size="sm" onClick={close}>
-        Add a passkey
-      </Anchor>
-      <Button variant="link" size="sm" onClick={close}>
-        Not now
-      </Button>
-    </Group>
+    <Nudge
+      label="Passkey"
+      text="Sign in with your finger, your face or your screen lock next time."
+      link={{ label: 'Add a passkey', to: settingPath('passkeys') }}
+      onOpen={close}
+      onLater={close}
+    />
   )
 }

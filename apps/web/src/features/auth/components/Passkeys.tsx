@@ -14,14 +14,20 @@ import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
 import { passkeysQuery, signInSettingsQuery, usePasskeys } from '../api.ts'
 import { deviceName } from '../device-name.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
+import { isDue, needsAnother } from '../second-step-due.ts'
 
 const PasskeyForm = lazyComponent(async () => (await import('./PasskeyForm.tsx')).PasskeyForm)
 
 type Task = { name: 'add' } | { name: 'rename' | 'remove'; passkey: PasskeySummary }
 
-export function Passkeys() {
+interface PasskeysProps {
+  onAdded?: (() => void) | undefined
+}
+
+export function Passkeys({ onAdded }: PasskeysProps) {
   const query = useQuery(passkeysQuery)
-  const needsCode = useQuery(signInSettingsQuery).data?.second_factor.on === true
+  const factor = useQuery(signInSettingsQuery).data?.second_factor
+  const needsCode = factor?.on === true
   const [task, setTask] = useState<Task | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { add, rename, remove } = usePasskeys()
@@ -47,9 +53,10 @@ export function Passkeys() {
               name={deviceName(navigator.userAgent)}
               needsCode={needsCode}
               hasOther={passkeys.length > 0}
-              send={async (body) => {
-                await add(body)
+              send={async (confirmation, name) => {
+                await add({ name, ...confirmation })
                 finish('Passkey added. You can sign in with it now.')
+                onAdded?.()
               }}
               onCancel={close}
             />
@@ -64,8 +71,8 @@ export function Passkeys() {
               name={name}
               needsCode={needsCode}
               hasOther
-              send={async (body) => {
-                await rename({ id, ...body })
+              send={async (confirmation, newName) => {
+                await rename({ id, name: newName, ...confirmation })
                 finish('Passkey renamed.')
               }}
               onCancel={close}
@@ -74,16 +81,17 @@ export function Passkeys() {
         }
         if (task) {
           const { id, name } = task.passkey
+          const isLastStep = isDue(factor) && !needsCode && passkeys.length === 1
           return (
             <PasskeyForm
               label={`Remove ${name}`}
               submitLabel="Remove"
-              intro={`You won’t be able to sign in with ‘${name}’ any more.`}
+              intro={`You won’t be able to sign in with ‘${name}’ any more.${isLastStep ? needsAnother : ''}`}
               destructive
               needsCode={needsCode}
               hasOther={passkeys.length > 1}
-              send={async ({ name: _, ...by }) => {
-                await remove({ id, ...by })
+              send={async (confirmation) => {
+                await remove({ id, ...confirmation })
                 finish('Passkey removed. Delete it from your device too.')
               }}
               onCancel={close}

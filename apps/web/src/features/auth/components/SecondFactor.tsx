@@ -10,6 +10,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { signInSettingsQuery, useSecondFactor } from '../api.ts'
+import { isDue, needsAnother } from '../second-step-due.ts'
 
 const forms = () => import('./SecondFactorForms.tsx')
 const PasswordStep = lazyComponent(async () => (await forms()).PasswordStep)
@@ -22,12 +23,19 @@ type Step =
   | { name: 'scan'; made: SecondFactorSecret }
   | { name: 'codes'; codes: string[] }
 
-export function SecondFactor() {
+interface SecondFactorProps {
+  /** Called once two-step sign-in is on and the recovery codes are saved. */
+  onDone?: (() => void) | undefined
+}
+
+export function SecondFactor({ onDone }: SecondFactorProps) {
   const query = useQuery(signInSettingsQuery)
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const { renewCodes, turnOff } = useSecondFactor()
   const opener = useRef<HTMLButtonElement>(null)
   const showOverview = () => closeAndReturnFocus(() => setStep({ name: 'idle' }), opener)
+  const factor = query.data?.second_factor
+  const isLastStep = isDue(factor) && !factor?.has_passkey
   const showCodes = (codes: string[]) => setStep({ name: 'codes', codes })
 
   const renderStep = () => {
@@ -42,7 +50,15 @@ export function SecondFactor() {
       case 'scan':
         return <ScanStep made={step.made} onCodes={showCodes} onCancel={showOverview} />
       case 'codes':
-        return <RecoveryCodes codes={step.codes} onSaved={showOverview} />
+        return (
+          <RecoveryCodes
+            codes={step.codes}
+            onSaved={() => {
+              showOverview()
+              onDone?.()
+            }}
+          />
+        )
       case 'renew':
         return (
           <ProofForm
@@ -57,7 +73,7 @@ export function SecondFactor() {
         return (
           <ProofForm
             label="Turn off two-step sign-in"
-            intro="You’ll sign in with your password only."
+            intro={`You’ll sign in with your password only.${isLastStep ? needsAnother : ''}`}
             submitLabel="Turn it off"
             destructive
             send={async (proof) => {

@@ -1,11 +1,12 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { LinkButton } from '#components/links.tsx'
 import { readSession } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/session/storage.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { signInSettingsQuery } from '../api.ts'
+import { Nudge } from './Nudge.tsx'
 
 const storageKey = () => `kept:two-step-later:${readSession().user?.id ?? ''}` as const
 const MONTH = 30 * 24 * 3600 * 1000
@@ -20,35 +21,34 @@ export function SecondStepNudge({ children }: { children: ReactNode }) {
     writeStored(storageKey(), String(Date.now()))
     setHidden(true)
   }
-  const { offered, on, has_passkey } = data?.second_factor ?? {}
+  const { offered, on, has_passkey, due_at = null } = data?.second_factor ?? {}
   const isMissing = offered && !on && !has_passkey
-  if (!isHidden && isLoading && failureCount === 0) return null
+  // With a date, it stays.
+  const isShown = isMissing && (!isHidden || due_at !== null)
+  if (isLoading && failureCount === 0) return null
   return (
     <>
-      {isMissing && !isHidden && <Nudge onLater={later} />}
+      {isShown && (
+        <Box w="100%" maw="var(--portal-page-width)" mx="auto" mb="md">
+          <Nudge
+            label="Two-step sign-in"
+            {...(due_at
+              ? {
+                  text: `From ${formatDate(due_at)} you’ll need a second step to sign in: a passkey or an authenticator app.`,
+                  link: { label: 'Add a second step', to: settingPath('passkeys') },
+                }
+              : {
+                  text: 'Two-step sign-in keeps members’ data safe, even if your password leaks.',
+                  link: {
+                    label: 'Set up two-step sign-in',
+                    to: settingPath('two-step-sign-in'),
+                  },
+                  onLater: later,
+                })}
+          />
+        </Box>
+      )}
       {children}
     </>
   )
 }
-
-const Nudge = ({ onLater }: { onLater: () => void }) => (
-  <Group
-    gap="xs"
-    w="100%"
-    maw="var(--portal-page-width)"
-    mx="auto"
-    mb="md"
-    aria-label="Two-step sign-in"
-    renderRoot={(props) => <aside {...props} />}
-  >
-    <Text size="sm" c="dimmed">
-      Two-step sign-in keeps members’ data safe, even if your password leaks.
-    </Text>
-    <LinkButton to={settingPath('two-step-sign-in')} variant="link" size="sm">
-      Set up two-step sign-in
-    </LinkButton>
-    <Button variant="link" size="sm" onClick={onLater}>
-      Not now
-    </Button>
-  </Group>
-)

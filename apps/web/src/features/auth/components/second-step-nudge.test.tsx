@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { SecondStepNudge } from './SecondStepNudge.tsx'
 
-const open = (isOn: boolean) =>
+const open = (isOn: boolean, due_at: string | null = null) =>
   renderScreen(
     <SecondStepNudge>
       <input aria-label="Reason" />
@@ -14,7 +14,7 @@ const open = (isOn: boolean) =>
     {
       answers: on(getSignInSettings, {
         ...sampleSettings,
-        second_factor: { ...sampleSettings.second_factor, on: isOn },
+        second_factor: { ...sampleSettings.second_factor, on: isOn, due_at },
       }),
     },
   )
@@ -34,4 +34,21 @@ test('is hidden when two-step sign-in is on', async () => {
   open(true)
   await screen.findByRole('textbox', { name: 'Reason' })
   expect(nudge()).toBeNull()
+})
+
+test('says the date from which a second step is needed, and cannot be hidden then', async () => {
+  open(false, '2026-12-13T09:00:00.000Z')
+  await screen.findByRole('textbox', { name: 'Reason' })
+  expect(nudge()?.textContent).toContain('From 13 December 2026 you’ll need a second step')
+  expect(screen.getByRole('link', { name: 'Add a second step' }).getAttribute('href')).toBe(
+    '/account/security#passkeys',
+  )
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
+})
+
+test('says the date even if the suggestion was hidden before it had one', async () => {
+  localStorage.setItem('kept:two-step-later:ada', String(Date.now()))
+  open(false, '2026-12-13T09:00:00.000Z')
+  await screen.findByRole('textbox', { name: 'Reason' })
+  expect(nudge()).not.toBeNull()
 })

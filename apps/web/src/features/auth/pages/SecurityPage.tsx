@@ -14,9 +14,8 @@ import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { Address } from '../components/Address.tsx'
 import { Devices } from '../components/Devices.tsx'
-import { Passkeys } from '../components/Passkeys.tsx'
 import { PasswordChange } from '../components/PasswordChange.tsx'
-import { SecondFactor } from '../components/SecondFactor.tsx'
+import { PasskeysCard, TwoStepCard } from '../components/SecondStepCards.tsx'
 
 export default function SecurityPage() {
   const { user } = useSession()
@@ -43,22 +42,8 @@ export default function SecurityPage() {
         >
           <PasswordChange />
         </Card>
-        <Card
-          id="passkeys"
-          title="Passkeys"
-          intro="Sign in with your finger, your face or your screen lock. A passkey can’t be guessed or forwarded."
-        >
-          <Passkeys />
-        </Card>
-        {hasSecondStep && (
-          <Card
-            id="two-step-sign-in"
-            title="Two-step sign-in"
-            intro="When it’s on, you sign in with your password and a code from your phone."
-          >
-            <SecondFactor />
-          </Card>
-        )}
+        <PasskeysCard />
+        {hasSecondStep && <TwoStepCard />}
         <Card
           id="devices"
           title="Signed-in devices"
