@@ -156,6 +156,7 @@ describe('a backup', () => {
       'emailed_links',
       'email_changes',
       'passkey_challenges',
+      'push_subscriptions',
       'erasure_log_entries',
     ])
     expect(header.left_out.toSorted()).toEqual(excludedTables.toSorted())

@@ -78,6 +78,8 @@ const free: Record<string, string> = {
   pod_notes: 'previous_text text',
   pod_signups: 'kind',
   pods: 'chat_link dissolved_reason kind meeting_link name purpose rhythm',
+  push_keys: 'private_key public_key',
+  push_subscriptions: 'auth endpoint p256dh',
   recovery_codes: 'code_hash',
   reports: 'note reason text',
   resources: 'description search_text title url',

@@ -9,6 +9,7 @@ export const excludedTables: readonly string[] = [
   'emailed_links',
   'email_changes',
   'passkey_challenges',
+  'push_subscriptions',
   'erasure_log_entries',
 ]
 

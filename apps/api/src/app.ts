@@ -29,6 +29,7 @@ import { podRoutes } from './features/pods/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { eraseUnconfirmed, lockUnconfirmed } from './features/privacy/service.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { researchRoutes } from './features/research/routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -75,6 +76,7 @@ const features = [
   emailRoutes,
   privacyRoutes,
   updateRoutes(emails),
+  pushRoutes,
   winRoutes,
   pictureRoutes,
   podRoutes,

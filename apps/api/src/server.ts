@@ -33,6 +33,8 @@ import { createErasureLog, ensureErasureLog } from './lib/operations/erasure-log
 import { logOptions, reasonOf } from './lib/operations/log.ts'
 import { createMetrics, serveMetrics } from './lib/operations/metrics.ts'
 import { createScheduler } from './lib/operations/scheduler.ts'
+import { ensurePushKeys } from './lib/push/keys.ts'
+import { createPushSender } from './lib/push/sender.ts'
 import { readOperatorValues } from './lib/settings/network-file.ts'
 import { openSettings, settingsChannel } from './lib/settings/settings.ts'
 import { registry } from './registry/registry.ts'
@@ -193,6 +195,7 @@ async function serve(env: Env): Promise<void> {
     erasures: createErasureLog(dataDir, jwt),
     mailer,
     passwords,
+    push: createPushSender({ keys: await ensurePushKeys(db, tokens), network }),
     scheduler,
     throttle,
     tokens,

@@ -8,6 +8,7 @@ import type { EmailDestination } from './email/transport.ts'
 import type { Disk } from './operations/disks.ts'
 import type { ErasureLog } from './operations/erasure-log.ts'
 import type { Scheduler } from './operations/scheduler.ts'
+import type { PushSender } from './push/sender.ts'
 import type { Registry } from './registry.ts'
 import type { LiveSettings } from './settings/settings.ts'
 
@@ -32,6 +33,8 @@ export interface Deps {
   erasures: ErasureLog
   mailer: Mailer
   passwords: Passwords
+  /** Notifies devices (Web Push). */
+  push: PushSender
   scheduler: Pick<Scheduler, 'runSoon'>
   throttle: Throttle
   tokens: Tokens

@@ -6,6 +6,7 @@ import { reencryptSecrets } from '../features/auth/codes.ts'
 import type { Tokens } from '../lib/auth/tokens.ts'
 import { lockOf } from '../lib/db/locks.ts'
 import { transaction } from '../lib/db/transaction.ts'
+import { reencryptPushKeys } from '../lib/push/keys.ts'
 
 const minLength = 32
 
@@ -67,6 +68,7 @@ export async function checkSecret(db: Database, tokens: Tokens): Promise<string 
       return `JWT_SECRET_PREVIOUS: is not the one that this database was used with either, so ${lost}`
     }
     await reencryptSecrets(tx, tokens)
+    await reencryptPushKeys(tx, tokens)
     await tx.secretCheck.updateMany({ data: { value: check } })
     return 'JWT_SECRET_PREVIOUS: is still accepted for calendar addresses, invitations and unsubscribe links of before, which end when it is removed'
   })

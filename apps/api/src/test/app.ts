@@ -15,6 +15,7 @@ import { createTokens } from '../lib/auth/tokens.ts'
 import type { Deps, Setup } from '../lib/deps.ts'
 import { createMailer } from '../lib/email/mailer.ts'
 import type { ErasureLog } from '../lib/operations/erasure-log.ts'
+import type { PushOutcome, PushPayload, Target } from '../lib/push/sender.ts'
 import { bundledValues, readNetwork } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
 import { setTimeZone } from '../lib/text/days.ts'
@@ -53,6 +54,8 @@ export interface TestApp {
   deps: Deps
   databaseUrl: string
   sent: Email[]
+  /** What devices got, and what the push service answers. */
+  pushed: { payloads: (PushPayload & Pick<Target, 'endpoint'>)[]; outcome: PushOutcome }
   erased: string[]
   logged: Parameters<ErasureLog['append']>[0]
   anonymous: ReturnType<typeof request>
@@ -103,6 +106,7 @@ export async function startTestApp({
   // A separate client, because emails are written while statements are counted.
   const uncounted = createDatabase(database.url, { onQuery: watch, onConnect: locks.watch })
   const sent: Email[] = []
+  const pushed: TestApp['pushed'] = { payloads: [], outcome: 'sent' }
   const erased: string[] = []
   const logged: TestApp['logged'] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
@@ -133,6 +137,13 @@ export async function startTestApp({
     mailer,
     // Fast, because tests hash hundreds: 1 ms each instead of 28.
     passwords: options.passwords ?? createPasswords({ memoryCost: 1024, timeCost: 1 }),
+    push: {
+      publicKey: 'public-key',
+      send: async ({ endpoint }, payload) => {
+        pushed.payloads.push({ endpoint, ...payload })
+        return pushed.outcome
+      },
+    },
     scheduler: { runSoon: async () => {} },
     throttle: options.throttle ?? createThrottle({ enabled: limits }),
     tokens,
@@ -167,6 +178,7 @@ export async function startTestApp({
     deps,
     databaseUrl: database.url,
     sent,
+    pushed,
     erased,
     logged,
     anonymous: request(app.server),
@@ -206,7 +218,7 @@ const deleteAll = `
     END LOOP;
     DELETE FROM pgboss.job;
     DELETE FROM pgboss.schedule;
-    DELETE FROM pgboss.queue WHERE name <> 'email';
+    DELETE FROM pgboss.queue WHERE name NOT IN ('email', 'push');
   END $$`
 
 /** Definitions that tests may change, and must restore. */
@@ -256,7 +268,9 @@ export async function usePortal(): Promise<TestApp> {
     await stopEmails(portal)
     await portal.db.$executeRawUnsafe(deleteAll)
     await portal.deps.settings.reload()
-    for (const list of [portal.sent, portal.erased, portal.logged]) list.length = 0
+    for (const list of [portal.sent, portal.pushed.payloads, portal.erased, portal.logged]) {
+      list.length = 0
+    }
     expect(await stateOf(portal), 'the state that the tests leave behind').toEqual(state)
     shared = Promise.resolve({ portal, state })
     portal.reportFaults()

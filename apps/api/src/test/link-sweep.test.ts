@@ -55,6 +55,7 @@ it('finds the links in all forms', () => {
     'chat_link',
     'companyWebsite',
     'company_website',
+    'endpoint',
     'link',
     'linkedin',
     'linkedinProfile',

@@ -63,7 +63,14 @@ export async function wholeLife(
       linkedin_profile: 'https://www.linkedin.com/in/zenobia-quillfeather',
     },
   })
-  await db.session.create({ data: { user_id: member.id, user_agent: 'Quillfeather phone' } })
+  const signedIn = { user_id: member.id, user_agent: 'Quillfeather phone' }
+  const { id: session_id } = await db.session.create({ data: signedIn })
+  await db.pushSubscription.create({
+    data: {
+      ...{ session_id, endpoint: 'https://push.test/quillfeather', p256dh: 'point', auth: 'auth' },
+      ...{ shows_names: true, last_used_at: new Date() },
+    },
+  })
 
   const win = await createWin(db, member, {
     title: 'Zenobia wins',

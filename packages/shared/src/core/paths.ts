@@ -204,6 +204,7 @@ export const settingPages = {
   password: paths.accountSecurity,
   passkeys: paths.accountSecurity,
   'two-step-sign-in': paths.accountSecurity,
+  notifications: paths.accountSecurity,
   devices: paths.accountSecurity,
   appearance: paths.accountSecurity,
   'your-data': paths.accountData,

@@ -94,6 +94,8 @@ const aboutMessage = z.object({
   kind: z.enum(conversationKinds),
   subject_id: z.string(),
   message_id: z.string(),
+  /** Whether the subject concerns the recipient, as an ask does its author. */
+  concerned: z.boolean().optional(),
 })
 
 /** New messages by others, with the latest text. The Updates page shows one until it is seen. */
@@ -124,6 +126,7 @@ export const messageWritten = defineEmail({
     )
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
+  push: ({ kind, concerned }) => (kind === 'ask' && concerned ? 'answer' : null),
   freeText: ['title', 'author', 'text'],
   content({ kind, subject_id, first, title, author, author_id, text, written }) {
     const name = nameInEmail(author ?? formerMember)
@@ -167,12 +170,14 @@ export async function emailsAboutMessage(
 ): Promise<EmailToQueue[]> {
   const { kind, subject_id } = about
   const concerned = conversations[kind].concerned?.(Prisma.sql`${subject_id}::uuid`)
-  const people = await tx.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT p.id::text FROM (
-      SELECT m.author_id AS id FROM messages m
+  const people = await tx.$queryRaw<{ id: string; concerned: boolean }[]>`
+    SELECT p.id::text, bool_or(p.concerned) AS concerned FROM (
+      SELECT m.author_id AS id, false AS concerned FROM messages m
       WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${subject_id}::uuid
         AND m.deleted_at IS NULL
-      ${concerned ? Prisma.sql`UNION ${concerned}` : Prisma.empty}
-    ) p WHERE p.id <> ${authorId}::uuid`
-  return people.map(({ id }) => messageWritten.for(id, about))
+      ${concerned ? Prisma.sql`UNION SELECT c.id, true FROM (${concerned}) AS c (id)` : Prisma.empty}
+    ) p WHERE p.id <> ${authorId}::uuid GROUP BY p.id`
+  return people.map(({ id, ...one }) =>
+    messageWritten.for(id, one.concerned ? { ...about, concerned: true } : about),
+  )
 }

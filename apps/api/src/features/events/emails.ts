@@ -82,6 +82,7 @@ export const eventReminder = defineEmail({
     if (!event) return null
     return { event, text: textOf(event), today: dayAt(event.starts_at) <= dayAt(now) }
   },
+  push: ({ today }) => (today ? 'event_today' : 'event_tomorrow'),
   freeText: ['text'],
   content: ({ today, text, ...about }) => {
     const event = describeEvent(about.event, text)

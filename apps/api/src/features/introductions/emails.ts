@@ -9,6 +9,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { defineEmail, type EmailContext, type EmailDeps } from '../../lib/email/define.ts'
 import { type EmailContent, nameInEmail, quoteText } from '../../lib/email/message.ts'
+import type { PushText } from '../../lib/push/texts.ts'
 
 const requestData = z.object({ introduction_id: z.string() })
 
@@ -120,9 +121,11 @@ const defineRequestEmail = <const Name extends string>(
   states: Introduction['state'][],
   content: (request: RequestFacts, context: EmailContext) => EmailContent,
   delivery: 'email and update' | 'email only',
+  push?: (request: { isOffer: boolean }) => PushText,
 ) =>
   defineEmail({
     ...(delivery === 'email and update' && { getSubjectId }),
+    ...(push && { push }),
     name,
     topic: 'introductions',
     addresses: 'any',
@@ -152,6 +155,7 @@ export const introductionRequest = defineRequestEmail(
     }
   },
   'email and update',
+  ({ isOffer }) => (isOffer ? 'answer' : 'request'),
 )
 
 export const introductionReminder = defineRequestEmail(
@@ -191,6 +195,7 @@ export const introductionAccepted = defineRequestEmail(
     }
   },
   'email and update',
+  () => 'answer',
 )
 
 export const introductionConnected = defineRequestEmail(
@@ -229,6 +234,7 @@ export const introductionDeclined = defineRequestEmail(
     }
   },
   'email and update',
+  () => 'answer',
 )
 
 export const introductionExpired = defineRequestEmail(

@@ -62,6 +62,7 @@ export async function eraseAgain(
     erasures: { append: async () => {} },
     mailer: {
       enqueue: async () => {},
+      enqueuePushes: async () => {},
       deliver: async () => {},
       senderDomain: () => '',
       start: async () => {},

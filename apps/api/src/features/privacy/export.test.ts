@@ -45,7 +45,13 @@ describe('the list of exported tables', () => {
     const listed = exportedTables.map(({ table, owner }) => `${table}.${owner}`)
     listed.push(...Object.keys(excludedOwners))
     expect(listed.sort()).toEqual(
-      [...ofPeople, 'users.id', 'updates.user_id', 'pictures.win_id'].sort(),
+      [
+        ...ofPeople,
+        'users.id',
+        'updates.user_id',
+        'pictures.win_id',
+        'push_subscriptions.session_id',
+      ].sort(),
     )
 
     const keyed = new Set(keys.map(({ place }) => place))
@@ -113,6 +119,7 @@ const secrets: Record<string, string[]> = {
   second_factors: ['secret', 'last_step'],
   recovery_codes: ['code_hash'],
   passkeys: ['credential_id', 'public_key', 'counter'],
+  push_subscriptions: ['session_id', 'endpoint', 'p256dh', 'auth'],
 }
 
 it('excludes secrets', () => {

@@ -239,6 +239,20 @@ export const exportedTables: ExportedTable[] = [
     excludedColumns: { id: ofDevice, counter: ofDevice },
   },
   {
+    table: 'push_subscriptions',
+    owner: 'session_id',
+    ownerSql: Prisma.sql`(SELECT s.user_id FROM sessions s WHERE s.id = t.session_id)`,
+    title: 'Devices with notifications',
+    excludedColumns: {
+      session_id: ofDevice,
+      endpoint: 'a secret address, with which anyone could notify that device',
+      p256dh: 'part of the key that your device holds',
+      auth: 'part of the key that your device holds',
+    },
+    extraColumns: Prisma.sql`jsonb_build_object('device',
+      (SELECT s.user_agent FROM sessions s WHERE s.id = t.session_id))`,
+  },
+  {
     table: 'emailed_links',
     owner: 'user_id',
     title: 'Links we emailed to you',

@@ -34,6 +34,7 @@ export const lockOrder = {
   wins: 'NO KEY UPDATE',
   network_settings: 'UPDATE',
   secret_checks: 'UPDATE',
+  push_keys: 'UPDATE',
   ...otherContent,
   messages: 'UPDATE',
 } as const satisfies Record<string, Strength>

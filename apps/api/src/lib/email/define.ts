@@ -2,6 +2,7 @@ import type { Database } from '@portal/database/client'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
+import type { PushText } from '../push/texts.ts'
 import type { Registry } from '../registry.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 import {
@@ -80,6 +81,8 @@ interface EmailSpec<
   content: (facts: Redacted<Data & Loaded, FreeText>, context: EmailContext) => EmailContent
   /** Adds the email to the Updates page. Returns the id of its subject, such as an event. */
   getSubjectId?: (data: Data) => string
+  /** Notifies devices of a new update too. Chooses the text without names; null for none. */
+  push?: (facts: Data & Loaded) => PushText | null
   /** Shows it on the Updates page, and sends no email. */
   inAppOnly?: true
   /** Sends it after all other emails, because there are very many. */
@@ -146,14 +149,17 @@ export function defineEmail<
     deps: EmailDeps,
     account: Account,
     queued: object[],
-  ): Promise<(EmailContent | null)[]> {
+  ): Promise<(Notification | null)[]> {
     const { network, publicUrl } = deps
     const parsed = queued.map((data) => definition.data.safeParse(data).data)
     const valid = parsed.filter((data) => data !== undefined)
     const loaded = await loadFacts(deps, account.id, { account, queued: valid })
     return parsed.map((data) => {
       const facts = data && loaded[valid.indexOf(data)]
-      return facts ? buildContent({ ...data, ...facts }, { network, publicUrl, to: account }) : null
+      if (!facts) return null
+      const all = { ...data, ...facts }
+      const content = buildContent(all, { network, publicUrl, to: account })
+      return { ...content, push: definition.push?.(all) ?? null }
     })
   }
 
@@ -174,6 +180,7 @@ export function defineEmail<
       topic,
       ...(getSubjectId && { subjectId: getSubjectId(data) }),
       ...(definition.inAppOnly && { inAppOnly: true }),
+      ...(definition.push && { pushes: true }),
     }),
     /**
      * Returns null if it must not be sent. Throws an `UnsendableError` if the data has another
@@ -204,6 +211,11 @@ export function defineEmail<
   }
 }
 
+/** The content of an update, and the text with which devices announce it. */
+export interface Notification extends EmailContent {
+  push: PushText | null
+}
+
 /** An email, whatever data it needs. */
 export interface Email<Name extends string = string> extends Audience {
   name: Name
@@ -216,7 +228,7 @@ export interface Email<Name extends string = string> extends Audience {
     deps: EmailDeps,
     account: Account,
     queued: object[],
-  ): Promise<(EmailContent | null)[]>
+  ): Promise<(Notification | null)[]>
 }
 
 /** All emails by their names (`registry/emails.ts`). */

@@ -12,6 +12,8 @@ export interface EmailToQueue {
   subjectId?: string
   /** Shown on the Updates page without an email. */
   inAppOnly?: true
+  /** Devices are notified of a new update. */
+  pushes?: true
 }
 
 export interface EmailQueue {

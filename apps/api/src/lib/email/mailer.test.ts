@@ -84,7 +84,8 @@ async function withMailer(
     ...{ databaseUrl, transport, onError: (error: unknown) => console.error(error), ...shared },
   })
   const emails = { photo_removed: testEmail, newsletter: testNews }
-  const start = () => mailer.start(emails, { db, rules, registry, ...shared, tokens })
+  const push = { publicKey: '', send: async () => 'sent' as const }
+  const start = () => mailer.start(emails, { db, rules, registry, push, ...shared, tokens })
   try {
     await work(mailer, start)
   } finally {

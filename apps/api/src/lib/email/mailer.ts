@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@portal/database/client'
+import type { Database, Transaction } from '@portal/database/client'
 import { messageOf } from '@portal/database/errors'
 import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss'
 import type { Tokens } from '../auth/tokens.ts'
 import { findDryRun } from '../db/dry-run.ts'
+import { type PushDeps, workPushes } from '../push/deliver.ts'
+import { findPushJobs, type PushJob, pushQueue, pushQueueOptions } from '../push/queue.ts'
 import {
   type EmailDeps,
   type EmailJob,
@@ -40,7 +42,9 @@ export interface Mailer extends EmailQueue {
   deliver(to: Recipient, content: EmailContent): Promise<void>
   /** The domain that emails come from. */
   senderDomain(): string
-  start(emails: Partial<Emails>, deps: EmailDeps): Promise<void>
+  /** Queues notifications to devices, in the transaction of the change. */
+  enqueuePushes(tx: Transaction, jobs: PushJob[]): Promise<void>
+  start(emails: Partial<Emails>, deps: PushDeps): Promise<void>
   /** Starts no new email and waits up to 8 s for those being sent. */
   stop(): Promise<void>
 }
@@ -112,6 +116,8 @@ export async function createMailer(options: Options): Promise<Mailer> {
   await boss.createQueue(queue, queueOptions)
   // An existing queue keeps the options of the version that created it.
   await boss.updateQueue(queue, queueOptions)
+  await boss.createQueue(pushQueue, pushQueueOptions)
+  await boss.updateQueue(pushQueue, pushQueueOptions)
 
   function render(message: Message) {
     try {
@@ -165,14 +171,22 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   let started: { emails: Partial<Emails>; deps: EmailDeps } | null = null
 
+  async function enqueuePushes(tx: Transaction, jobs: PushJob[]): Promise<void> {
+    if (jobs.length === 0) return
+    const queued = jobs.map((data) => ({ data }))
+    await boss.insert(pushQueue, queued, { db: fromPrisma(tx) })
+  }
+
   return {
+    enqueuePushes,
     async enqueue(tx, emails) {
-      const atOnce = await writeUpdates(tx, emails)
+      const { atOnce, updates } = await writeUpdates(tx, emails)
       const dry = findDryRun()
       if (dry) {
         dry.collectors.push(async (last) => (started ? showEmails(last, atOnce, started) : []))
         return
       }
+      await enqueuePushes(tx, await findPushJobs(tx, updates))
       for (let first = 0; first < atOnce.length; first += maxBatchSize) {
         const jobs = atOnce
           .slice(first, first + maxBatchSize)
@@ -192,6 +206,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
     },
     async start(emails, deps) {
       started = { emails, deps }
+      await workPushes(boss, emails, deps)
       // One email per job, because jobs that are fetched together are retried together. With more
       // than 100 waiting emails, the worker polls without a pause.
       const workOptions = {

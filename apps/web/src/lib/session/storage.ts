@@ -37,7 +37,9 @@ export const storageKeys = {
   'draft:application': perVisitor,
   'kept:review-keys:': perAccount,
   'kept:two-step-later:': perAccount,
+  'kept:push': perAccount,
   'passkey-offered': always,
+  'push-offered': always,
   'sidebar:isCollapsed': perBrowser,
   'seen:intro:': perBrowser,
   // Read and written by Mantine and by public/colour-scheme.js.
