@@ -42,6 +42,12 @@ function Frame({ children }: { children: ReactNode }) {
   const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
   const { data: received } = useQuery(receivedQuery)
   const unseen = useUnseen()
+  useEffect(() => {
+    if (globalThis.Notification?.permission !== 'granted') return
+    void import('#features/push/subscription.ts')
+      .then(({ renewPush }) => renewPush())
+      .catch(() => {})
+  }, [])
   useEffect(
     () => void import('./offline/start.ts').then(({ start }) => start()).catch(() => {}),
     [],

@@ -1,3 +1,4 @@
+import { listenForPush } from './push.ts'
 import { entryOf, handlingOf, outdated } from './requests.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -77,3 +78,4 @@ self.addEventListener('fetch', (event) => {
   if (handling === 'page') event.respondWith(openPage(event))
   if (handling === 'file') event.respondWith(openFile(event.request))
 })
+listenForPush()

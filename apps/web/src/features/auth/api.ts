@@ -25,8 +25,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#lib/http/api.ts'
 import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
+import { deviceName } from '#lib/text/device-name.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
-import { deviceName } from './device-name.ts'
 import type { Confirmation } from './passkey.ts'
 
 /** The sign-in settings. Refetched on focus, because addresses are confirmed in other tabs. */

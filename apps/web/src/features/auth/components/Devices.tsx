@@ -9,8 +9,8 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
+import { deviceName, isHandheld } from '#lib/text/device-name.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
-import { deviceName, isHandheld } from '../device-name.ts'
 
 const currentFirst = (sessions: DeviceSession[]) => [
   ...sessions.filter(({ current }) => current),

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Page } from '#components/layout/Page.tsx'
 import '#config/styles/app.css'
 import { Card } from '#components/cards/Card.tsx'
+import { PushDevices } from '#features/push/public.ts'
 import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { Address } from '../components/Address.tsx'
@@ -50,6 +51,13 @@ export default function SecurityPage() {
           intro="Don’t recognise a device? Sign it out, then change your password."
         >
           <Devices />
+        </Card>
+        <Card
+          id="notifications"
+          title="Notifications"
+          intro="Your phone or computer can tell you when someone asks to meet you, when your ask has an answer, and when you have an event tomorrow. They show no names unless you choose to."
+        >
+          <PushDevices />
         </Card>
         <Card id="appearance" title="Appearance" intro="Applies to this browser only.">
           <Appearance />

@@ -9,11 +9,11 @@ import { useLinkToken } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 import { readNextForReset, withNext } from '#lib/session/next.ts'
+import { deviceName } from '#lib/text/device-name.ts'
 import { isLinkError, linkQuery } from '../api.ts'
 import { CodeForm } from '../components/CodeForm.tsx'
 import { InvalidLink } from '../components/InvalidLink.tsx'
 import { LinkRequest } from '../components/LinkRequest.tsx'
-import { deviceName } from '../device-name.ts'
 import { begin, type SecondStepAsked } from '../sign-in.ts'
 
 /** Emails a sign-in link; with its token, signs in. Asks for a click: scanners open links. */

@@ -20,6 +20,8 @@ interface EventPanelProps {
   /** The sign-up; null where it sticks to the bottom of the screen. */
   rsvp: ReactNode
   calendar: ReactNode
+  /** Follows a sign-up. */
+  offer: ReactNode
 }
 
 export function EventPanel(props: EventPanelProps) {
@@ -59,6 +61,7 @@ export function EventPanel(props: EventPanelProps) {
           <p key={line}>{line}</p>
         ))}
         {rsvp && <Group gap="xs">{rsvp}</Group>}
+        {props.offer}
         <ShowMe event={event} past={past} showMe={showMe} onShowMe={onShowMe} />
         {!past && event.rsvp !== 'going' && <div>{calendar}</div>}
       </Stack>
@@ -66,7 +69,12 @@ export function EventPanel(props: EventPanelProps) {
   )
 }
 
-function ShowMe({ event, past, showMe, onShowMe }: Omit<EventPanelProps, 'rsvp' | 'calendar'>) {
+function ShowMe({
+  event,
+  past,
+  showMe,
+  onShowMe,
+}: Omit<EventPanelProps, 'rsvp' | 'calendar' | 'offer'>) {
   const { mutate, isPending, variables } = useRsvp(event)
   const signedUp = event.rsvp !== null
   const { user } = useSession()

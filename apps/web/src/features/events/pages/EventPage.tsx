@@ -20,6 +20,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { Conversation } from '#features/conversations/public.ts'
+import { PushOffer } from '#features/push/public.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { isNotFound } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -107,6 +108,8 @@ interface EventBodyProps {
 function EventBody({ event, past }: EventBodyProps) {
   const { description, speakers, pod } = event
   const [showMe, setShowMe] = useState(event.show_me)
+  const [wasGoing] = useState(event.rsvp === 'going')
+  const offersPush = !wasGoing && event.rsvp === 'going'
   const isSticky = usePhone() && !past
   const calendar = <AddToCalendar event={event} />
   const rsvp = <EventRsvp event={event} past={past} showMe={showMe} calendar={calendar} />
@@ -120,6 +123,7 @@ function EventBody({ event, past }: EventBodyProps) {
           onShowMe={setShowMe}
           rsvp={!isSticky && rsvp}
           calendar={calendar}
+          offer={offersPush && <PushOffer>Should this device remind you the day before?</PushOffer>}
         />
         <Stack gap="xl">
           <Group gap="0.375rem" mb="-md">

@@ -3,12 +3,14 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import { topicsOf } from '@portal/shared/directory/topics'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import { introductionFormSchema } from '@portal/shared/introductions/schemas'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { SOMETHING_ELSE } from '#components/form/choices.ts'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { TextAreaField } from '#components/form/text-fields.tsx'
+import { canOfferPush, PushOffer } from '#features/push/public.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -40,7 +42,13 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
     defaultValues: { topic: helps_with.length > 0 ? '' : SOMETHING_ELSE, message: '' },
   })
   const { control } = form
+  const [isSent, setIsSent] = useState(false)
   const written = useWatch({ control, name: 'message' }).trim().length
+  if (isSent) {
+    return (
+      <PushOffer onClose={onClose}>{`Should this device tell you when ${name} answers?`}</PushOffer>
+    )
+  }
   return (
     <DialogForm
       form={form}
@@ -50,6 +58,7 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
       submitLabel="Send request"
       variant="accent"
       onClose={onClose}
+      onDone={() => (canOfferPush() ? setIsSent(true) : onClose())}
     >
       {helps_with.length > 0 && (
         <SelectField

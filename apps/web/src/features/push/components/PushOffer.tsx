@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTurnOnPush } from '../api.ts'
+import { canOfferPush, snoozePushOffer } from '../push-support.ts'
+
+interface PushOfferProps {
+  /** What a notification would say, as a question. */
+  children: string
+  onClose?: () => void
+}
+
+/** Offers notifications where they would help. Not for 90 days after an answer. */
+export function PushOffer({ children, onClose }: PushOfferProps) {
+  const [isOpen, setIsOpen] = useState(canOfferPush)
+  const { mutate, isPending } = useTurnOnPush()
+  if (!isOpen) return null
+  const close = () => {
+    snoozePushOffer()
+    setIsOpen(false)
+    onClose?.()
+  }
+  return (
+    <Group gap="xs" aria-label="Notifications" renderRoot={(props) => <aside {...props} />}>
+      <Text size="sm" c="dimmed">
+        {children}
+      </Text>
+      <Button
+        variant="link"
+        size="sm"
+        loading={isPending}
+        data-autofocus
+        onClick={() => mutate(undefined, { onSettled: close })}
+      >
+        Turn on notifications
+      </Button>
+      <Button variant="link" size="sm" onClick={close}>
+        Not now
+      </Button>
+    </Group>
+  )
+}
