@@ -42,12 +42,6 @@ function Frame({ children }: { children: ReactNode }) {
   const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
   const { data: received } = useQuery(receivedQuery)
   const unseen = useUnseen()
-  useEffect(() => {
-    if (globalThis.Notification?.permission !== 'granted') return
-    void import('#features/push/subscription.ts')
-      .then(({ renewPush }) => renewPush())
-      .catch(() => {})
-  }, [])
   useEffect(
     () => void import('./offline/start.ts').then(({ start }) => start()).catch(() => {}),
     [],

@@ -1,8 +1,3 @@
-import { lazyComponent } from '#components/feedback/lazy-component.tsx'
-
+export { PushDevices } from './components/PushDevices.tsx'
+export { PushOffer } from './components/PushOffer.tsx'
 export { canOfferPush } from './push-support.ts'
-
-export const PushDevices = lazyComponent(
-  async () => (await import('./components/PushDevices.tsx')).PushDevices,
-)
-export { PushOffer } from './components/LazyPushOffer.tsx'

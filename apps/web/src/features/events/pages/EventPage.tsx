@@ -9,7 +9,7 @@ import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event, PortalEvent } from '@portal/shared/events/schemas'
 import { IconCopy, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
@@ -20,7 +20,6 @@ import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { Conversation } from '#features/conversations/public.ts'
-import { PushOffer } from '#features/push/public.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { isNotFound } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -34,6 +33,11 @@ import { EventPanel } from '../components/EventPanel.tsx'
 import { EventRsvp } from '../components/EventRsvp.tsx'
 import { GuestList } from '../components/GuestList.tsx'
 import { OnNow } from '../components/OnNow.tsx'
+
+/** Shows nothing while its code loads, because it is often not shown at all. */
+const PushOffer = lazy(async () => ({
+  default: (await import('#features/push/public.ts')).PushOffer,
+}))
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
@@ -123,7 +127,13 @@ function EventBody({ event, past }: EventBodyProps) {
           onShowMe={setShowMe}
           rsvp={!isSticky && rsvp}
           calendar={calendar}
-          offer={offersPush && <PushOffer>Should this device remind you the day before?</PushOffer>}
+          offer={
+            offersPush && (
+              <Suspense>
+                <PushOffer>Should this device remind you the day before?</PushOffer>
+              </Suspense>
+            )
+          }
         />
         <Stack gap="xl">
           <Group gap="0.375rem" mb="-md">
