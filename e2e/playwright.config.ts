@@ -25,6 +25,7 @@ const phone = [
   'guests',
   'introductions',
   'member-page',
+  'offline',
   'photo',
   'pods',
   'privacy-rights',

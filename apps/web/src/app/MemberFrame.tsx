@@ -2,7 +2,7 @@ import { canCall } from '@portal/shared/core/access'
 import { memberPath, paths } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { receivedQuery } from '#features/introductions/api.ts'
@@ -25,6 +25,14 @@ const SecondStepPage = lazyComponent(
   async () => (await import('#features/auth/pages/SecondStepPage.tsx')).SecondStepPage,
 )
 
+/** Loaded once the page is drawn. If its code can't be loaded, the portal works without it. */
+const Notices = lazy<ComponentType>(() =>
+  import('./offline/Notices.tsx').then(
+    ({ Notices }) => ({ default: Notices }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export default function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession()
   if (!isMember(session)) return children
@@ -42,10 +50,6 @@ function Frame({ children }: { children: ReactNode }) {
   const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
   const { data: received } = useQuery(receivedQuery)
   const unseen = useUnseen()
-  useEffect(
-    () => void import('./offline/start.ts').then(({ start }) => start()).catch(() => {}),
-    [],
-  )
 
   // Navigates, so that a page with unsaved changes can ask first.
   const logOut = () => navigate(paths.logout)
@@ -68,6 +72,11 @@ function Frame({ children }: { children: ReactNode }) {
       onLogout={logOut}
       onIntent={prefetchPage}
       search={palette}
+      notices={
+        <Suspense>
+          <Notices />
+        </Suspense>
+      }
     >
       {user?.deletion_due_at && <GraceBanner />}
       {children}

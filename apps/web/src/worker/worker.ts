@@ -46,6 +46,11 @@ async function activate(): Promise<void> {
   await Promise.all(outdated(await caches.keys()).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
+  const shellPage = await (await caches.open(version)).match(shell)
+  const entry = entryOf((await shellPage?.text()) ?? '')
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Pages of an earlier version offer a reload.
+  for (const page of open) page.postMessage({ type: 'version', entry })
 }
 
 async function openPage(event: FetchEvent): Promise<Response> {

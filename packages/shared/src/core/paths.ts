@@ -207,6 +207,7 @@ export const settingPages = {
   notifications: paths.accountSecurity,
   devices: paths.accountSecurity,
   appearance: paths.accountSecurity,
+  install: paths.accountSecurity,
   'your-data': paths.accountData,
   'delete-account': paths.accountData,
 } as const

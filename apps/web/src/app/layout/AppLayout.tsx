@@ -10,7 +10,6 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo, NamedLogo } from '#components/brand/Logo.tsx'
-import { OfflineBanner } from '#components/feedback/notices.tsx'
 import { TooltipDelays } from '#components/TooltipDelays.tsx'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -69,11 +68,13 @@ interface AppLayoutProps {
   onIntent?: (path: Path) => void
   /** Opens the palette. `prefetch` loads its code when a click is likely. */
   search?: { open: () => void; prefetch: () => void }
+  /** Shown above the page. */
+  notices?: ReactNode
   children: ReactNode
 }
 
 export function AppLayout(props: AppLayoutProps) {
-  const { user, brand, own, waiting = {}, onLogout, onIntent, search, children } = props
+  const { user, brand, own, waiting = {}, onLogout, onIntent, search, notices, children } = props
   const mobile = usePhone()
   const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
   const { pathname } = useLocation()
@@ -160,7 +161,7 @@ export function AppLayout(props: AppLayoutProps) {
           </aside>
         )}
         <Stack flex={1} gap={0} miw={0}>
-          <OfflineBanner />
+          {notices}
           <main id="main" tabIndex={-1} className={classes.main}>
             {children}
           </main>

@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useOnline } from '#lib/http/online.ts'
 import rows from '../list/Rows.module.css'
 
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -9,12 +10,16 @@ interface LoadingProps {
   children: ReactNode
 }
 
-export const Loading = ({ text, children }: LoadingProps) => (
-  <div aria-busy="true">
-    <VisuallyHidden role="status">{text}</VisuallyHidden>
-    <div aria-hidden="true">{children}</div>
-  </div>
-)
+/** Shown until data is there. Offline it says why there is none; the banner has 'Retry'. */
+export const Loading = ({ text, children }: LoadingProps) =>
+  useOnline() ? (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  ) : (
+    <p>You need a connection to see this.</p>
+  )
 
 interface RowSkeletonProps {
   text?: string

@@ -13,17 +13,16 @@ export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.o
 
 const PAUSE_MS = 2000
 
+export const isServerThere = (signal?: AbortSignal): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store', ...(signal && { signal }) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** Resolves when the server answers. Rejects when `signal` aborts. */
 export async function waitForServer(signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const answer = await fetch('/', {
-      method: 'HEAD',
-      cache: 'no-store',
-      ...(signal && { signal }),
-    })
-      .then(({ ok }) => ok)
-      .catch(() => false)
-    if (answer) return
+    if (await isServerThere(signal)) return
     signal?.throwIfAborted()
     await new Promise((next) => setTimeout(next, PAUSE_MS))
   }

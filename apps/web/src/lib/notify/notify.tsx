@@ -78,7 +78,10 @@ function removeRepeated(notice: NotificationData): void {
 
 function show(
   message: ReactNode,
-  look: Pick<NotificationProps, 'color' | 'icon' | 'role'> & { title?: string; autoClose?: number },
+  look: Pick<NotificationProps, 'color' | 'icon' | 'role'> & {
+    title?: string
+    autoClose?: number | false
+  },
 ) {
   latest += 1
   const id = `notice-${latest}`
@@ -109,7 +112,9 @@ export const notify = {
     const titled = typeof news === 'object' && news !== null && 'title' in news
     return titled ? show(news.message, { ...look, title: news.title }) : show(news, look)
   },
-  info: (message: ReactNode) => show(message, { ...looks.info, role: 'status' }),
+  /** With `stays`, it is shown until it is closed. */
+  info: (message: ReactNode, stays = false) =>
+    show(message, { ...looks.info, role: 'status', ...(stays && { autoClose: false }) }),
   /** Announced assertively. */
   error: (problem: { title?: string; message: ReactNode } | string) => {
     const { message, ...rest } = typeof problem === 'string' ? { message: problem } : problem

@@ -40,6 +40,9 @@ export const storageKeys = {
   'kept:push': perAccount,
   'passkey-offered': always,
   'push-offered': always,
+  'install-hinted': always,
+  // Written and read by app/offline only, for the signed-in member.
+  'offline:of:': none,
   'sidebar:isCollapsed': perBrowser,
   'seen:intro:': perBrowser,
   // Read and written by Mantine and by public/colour-scheme.js.

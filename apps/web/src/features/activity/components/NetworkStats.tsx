@@ -18,15 +18,16 @@ const figures: [keyof DashboardStats, string][] = [
 
 /** The dashboard's figures. If they fail to load, WeekPanel shows the error. */
 export function NetworkFigures() {
-  const { data, isError } = useQuery(statsQuery)
-  const missing = isError ? (
-    <>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>Not available</VisuallyHidden>
-    </>
-  ) : (
-    <>&nbsp;</>
-  )
+  const { data, isError, isPaused } = useQuery(statsQuery)
+  const missing =
+    isError || isPaused ? (
+      <>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>Not available</VisuallyHidden>
+      </>
+    ) : (
+      <>&nbsp;</>
+    )
   return (
     <FactList
       look="figures"

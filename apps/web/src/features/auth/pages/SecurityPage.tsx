@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Page } from '#components/layout/Page.tsx'
 import '#config/styles/app.css'
 import { Card } from '#components/cards/Card.tsx'
+import { InstallSteps } from '#components/InstallSteps.tsx'
 import { PushDevices } from '#features/push/public.ts'
 import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
@@ -61,6 +62,13 @@ export default function SecurityPage() {
         </Card>
         <Card id="appearance" title="Appearance" intro="Applies to this browser only.">
           <Appearance />
+        </Card>
+        <Card
+          id="install"
+          title="On your home screen"
+          intro="Install the portal to open it like an app, and to see Home and your next events offline."
+        >
+          <InstallSteps />
         </Card>
       </Stack>
     </Page>

@@ -9,18 +9,20 @@ import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/pu
 import { PasskeyOffer } from '#features/auth/public.ts'
 import { StudyTeasers } from '#features/research/public.ts'
 import { meQuery } from '#lib/session/me.ts'
+import { useSession } from '#lib/session/session.ts'
 import { ForMe } from '../components/ForMe.tsx'
 import { OpportunityTabs } from '../components/OpportunityTabs.tsx'
 import { ShareJourney } from '../components/ShareJourney.tsx'
 
 export default function DashboardPage() {
   const { data: me } = useQuery(meQuery)
+  const { user } = useSession()
   return (
     <Page
       title="Community Pulse"
       eyebrow={
         <Text ff="heading" fz="h3" fw={500} lh={1.3} c="var(--portal-brand-ink)">
-          {greetingOf(me?.full_name)}
+          {greetingOf(me?.full_name ?? user?.full_name)}
         </Text>
       }
     >
