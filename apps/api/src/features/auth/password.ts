@@ -7,6 +7,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
+import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import { found, invalidFields } from '../../lib/http/app-error.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
 import { findFactor } from './codes.ts'
@@ -86,16 +87,20 @@ export async function changePassword(
 
 // For an unknown address it queues an email that is never sent, so that response and time are the
 // same.
-export async function requestReset(
+export async function emailIfKnown(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
-  email: string,
+  { email, budget }: { email: string; budget: 'forgotAccount' | 'signInLink' },
+  emailFor: (userId: string) => EmailToQueue,
 ): Promise<void> {
-  await throttle.consume('forgotAccount', email)
+  await throttle.consume(budget, email)
   await transaction(db, async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
-    await mailer.enqueue(tx, [passwordReset.for(user?.id ?? randomUUID(), {})])
+    await mailer.enqueue(tx, [emailFor(user?.id ?? randomUUID())])
   })
 }
+
+export const requestReset = (deps: Deps, email: string): Promise<void> =>
+  emailIfKnown(deps, { email, budget: 'forgotAccount' }, (id) => passwordReset.for(id, {}))
 
 /** Emails the link at an administrator's request. Only the owner of the address can use it. */
 export async function sendPasswordLink(

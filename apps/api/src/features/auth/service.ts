@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { hasPasswordLength } from '@portal/shared/auth/schemas'
@@ -21,6 +20,7 @@ import {
   passwordCounters,
 } from './guess-limits.ts'
 import { requireLink, requireSameAddress, spendLink, voidLinks } from './links.ts'
+import { emailIfKnown } from './password.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { recoveryCodeUsed } from './second-step-emails.ts'
 import { openSession } from './sessions.ts'
@@ -152,19 +152,15 @@ async function beginSession(
   return { user, sessionId: await openSession(tx, user.id, userAgent) }
 }
 
-/** Emails a link to sign in. Works like `requestReset`: the same for an unknown address. */
-export async function requestSignInLink(
-  { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
+/** Emails a link to sign in. */
+export const requestSignInLink = (
+  deps: Deps,
   email: string,
   { userAgent }: Pick<Visitor, 'userAgent'>,
-): Promise<void> {
-  await throttle.consume('signInLink', email)
-  await transaction(db, async (tx) => {
-    const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
-    const user_agent = userAgent.slice(0, 300)
-    await mailer.enqueue(tx, [signInLink.for(user?.id ?? randomUUID(), { user_agent })])
-  })
-}
+): Promise<void> =>
+  emailIfKnown(deps, { email, budget: 'signInLink' }, (id) =>
+    signInLink.for(id, { user_agent: userAgent.slice(0, 300) }),
+  )
 
 /** Signs in with an emailed link, and voids the account's other ones. Returns as `signIn`. */
 export async function signInWithLink(
