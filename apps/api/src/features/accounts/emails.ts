@@ -20,7 +20,7 @@ export const photoRemoved = defineEmail({
     const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your photo was removed',
-      lead: `an administrator of ${network.name} has removed your photo.${quoteIntro}`,
+      lead: `our team at ${network.name} has removed your photo.${quoteIntro}`,
       ...quotation,
       paragraphs: [`You can add a different one at any time. ${formatContactLine(network)}`],
       button: { label: 'Open your account', url: paths.account },
@@ -49,7 +49,7 @@ export const profileCorrected = defineEmail({
     })
     return {
       subject: 'Your profile was corrected',
-      lead: `an administrator of ${network.name} has corrected your profile${now ? '. It now says' : ', in'}:`,
+      lead: `our team at ${network.name} has corrected your profile${now ? '. It now says' : ', in'}:`,
       quote: lines.join('\n'),
       paragraphs: [`If something isn’t right, write to ${network.contact_email}.`],
       button: { label: 'Open your account', url: paths.account },
@@ -85,7 +85,7 @@ export const trackChanged = defineEmail({
   load: noExtraData,
   content: ({ track }, { network }) => ({
     subject: `Your membership of ${network.name} has changed`,
-    lead: `an administrator of ${network.name} has changed your membership to ${trackNames[track]}.`,
+    lead: `our team at ${network.name} has changed your membership to ${trackNames[track]}.`,
     paragraphs: [
       'Your account, wins and event sign-ups stay as they were. Some questions are different now, so please answer the new ones on Home.',
       'You’re on no member list until you agree to one again, under Privacy in your account.',

@@ -32,7 +32,7 @@ export const askRemoved = defineEmail({
     const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your ask was removed',
-      lead: `an administrator of ${network.name} has removed your ask${inQuotes(title)}.${quoteIntro}`,
+      lead: `our team at ${network.name} has removed your ask${inQuotes(title)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         `You’re welcome to post it again in different words. ${formatContactLine(network)}`,

@@ -32,7 +32,7 @@ export const addressNotice = defineEmail({
   freeText: ['new_email'],
   content: ({ new_email, token }, { network }) => ({
     subject: 'Your email address is being changed',
-    lead: `an administrator of ${network.name} asked to change the email address of your account to ${new_email ?? 'a different one'}.`,
+    lead: `our team at ${network.name} asked to change the email address of your account to ${new_email ?? 'a different one'}.`,
     paragraphs: [
       'It changes once the new address is confirmed. If you asked us for this, you don’t need to do anything.',
       `If you didn’t, choose ‘This wasn’t me’ within 48 hours. You’ll keep this address, and if it has already changed, we’ll change it back. You can also write to ${network.contact_email}.`,

@@ -216,7 +216,7 @@ export const emailChangeNew = defineEmail({
           lead: `we’ve been asked to use this address for an account at ${network.name}. Confirm that it’s yours.`,
           paragraphs: [
             byAdmin
-              ? `An administrator asked for this change. You’ll be signed out on all your devices, and sign in with this address and your password. ${linkWorks}`
+              ? `Our team asked for this change. You’ll be signed out on all your devices, and sign in with this address and your password. ${linkWorks}`
               : `If you had confirmed your old address, that one must confirm the change too. ${linkWorks}`,
             'If you didn’t ask for this, you can ignore this email.',
           ],
@@ -243,7 +243,7 @@ export const addressLeft = defineEmail({
     lead: `your account at ${network.name} now has a different email address. We won’t send you any more emails here.`,
     paragraphs: [
       by_admin
-        ? 'An administrator asked for the change, and the new address confirmed it. You were signed out on all your devices.'
+        ? 'Our team asked for the change, and the new address confirmed it. You were signed out on all your devices.'
         : 'Both addresses confirmed the change, and your other devices were signed out.',
       by_admin
         ? `If you don’t want this, open our earlier email about it and choose ‘This wasn’t me’, or write to ${network.contact_email} straight away.`

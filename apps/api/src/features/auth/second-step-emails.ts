@@ -27,7 +27,7 @@ const factorChanges = {
   },
   reset: {
     subject: 'Your two-step sign-in was reset',
-    what: 'an administrator turned off two-step sign-in for your account',
+    what: 'our team turned off two-step sign-in for your account',
     next: 'Your passkeys were removed, and you’ve been signed out on all your devices. Sign in with your password, then set it up again under Security in your account.',
   },
 } as const

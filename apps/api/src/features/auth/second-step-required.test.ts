@@ -164,11 +164,11 @@ describe('after the fourteen days, without a second step', () => {
   })
 
   it.each([
-    ['a day before', { second_step_due_at: inDays(1) }, undefined],
-    ['once it is due', past, refused],
-    ['as a reviewer', { ...past, roles: ['reviewer' as const] }, refused],
-    ['without a role', { ...past, roles: [] }, undefined],
-  ])('%s, the guard answers %s', async (_, state, code) => {
+    ['the day before everything is open', { second_step_due_at: inDays(1) }, undefined],
+    ['once it is due all is refused', past, refused],
+    ['a reviewer is refused too', { ...past, roles: ['reviewer' as const] }, refused],
+    ['without a role nothing is asked any more', { ...past, roles: [] }, undefined],
+  ])('%s', async (_, state, code) => {
     const agent = await portal.as(await createAdmin(db, state))
     expect(await codeFrom(agent, '/api/updates/')).toBe(code)
     expect((await agent.get('/api/auth/me/')).body.must_add_second_step).toBe(code === refused)

@@ -57,7 +57,7 @@ export const reportDecided = defineEmail({
     const isSuspended = decision === 'suspended'
     return {
       subject: isSuspended ? 'We’ve suspended your introductions' : subject,
-      lead: `a member of ${network.name} has reported ${written(title)}, and an administrator has read it.${quoteIntro}`,
+      lead: `a member of ${network.name} has reported ${written(title)}, and our team has read it.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         isSuspended

@@ -22,7 +22,7 @@ const load = (
   where: Prisma.PodWhereInput = {},
 ) => db.pod.findFirst({ where: { ...where, id: pod_id }, select: facts })
 
-/** Texts that administrators wrote about a pod. */
+/** Texts that staff wrote about a pod. */
 const freeText = ['name', 'purpose', 'rhythm', 'dissolved_reason'] as const
 
 const named = (name: string | null) => (name ? `the pod '${name}'` : 'a pod')
@@ -113,7 +113,7 @@ export const removedFromPod = defineEmail({
     const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: `You are no longer in ${name ?? 'a pod'}`,
-      lead: `an administrator of ${network.name} has removed you from ${named(name)}.${quoteIntro}`,
+      lead: `our team at ${network.name} has removed you from ${named(name)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [formatContactLine(network)],
       button: otherPods,
@@ -134,7 +134,7 @@ export const podDissolved = defineEmail({
   },
   freeText,
   content: ({ pod_id, name, member, dissolved_at, dissolved_reason }, { network }) => {
-    const { quoteIntro, quotation } = quoteText(dissolved_reason, 'The administrators wrote:')
+    const { quoteIntro, quotation } = quoteText(dissolved_reason, 'Our team wrote:')
     const readable = member && dissolved_at ? longDate(readableUntil(dissolved_at)) : null
     return {
       subject: `${name ?? 'Your pod'} has been dissolved`,

@@ -49,7 +49,7 @@ export const deletionArranged = defineEmail({
     const when = due ? `on ${longDay(due)}` : 'within the hour'
     return {
       subject: 'Your account will be deleted',
-      lead: `the administrators of ${network.name} will delete your account ${when}.${quoteIntro}`,
+      lead: `our team at ${network.name} will delete your account ${when}.${quoteIntro}`,
       ...quotation,
       paragraphs: due
         ? [
@@ -64,10 +64,7 @@ export const deletionArranged = defineEmail({
 
 /** Confirms the deletion. It is not queued, because the queue would store the address. */
 export function accountDeleted(network: Network, to: Recipient, reason?: string): EmailContent {
-  const { quoteIntro, quotation } = quoteText(
-    isConfirmed(to) ? reason : null,
-    'The administrators wrote:',
-  )
+  const { quoteIntro, quotation } = quoteText(isConfirmed(to) ? reason : null, 'Our team wrote:')
   return {
     subject: 'Your account has been deleted',
     lead: `your account at ${network.name} has been deleted.${quoteIntro}`,

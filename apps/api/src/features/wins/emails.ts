@@ -42,7 +42,7 @@ export const winRemoved = defineEmail({
     const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your win was removed',
-      lead: `an administrator of ${network.name} has removed your win${inQuotes(title)}.${quoteIntro}`,
+      lead: `our team at ${network.name} has removed your win${inQuotes(title)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [`You’re welcome to change it and post it again. ${formatContactLine(network)}`],
       button: { label: 'See the wins', url: paths.wins },
