@@ -54,12 +54,11 @@ export function CodeForm(props: CodeFormProps) {
       <Stack gap="lg">
         {takesPasskey && (
           <>
-            {!takesCode && (
-              <Text>
-                Your account needs a second step. Use one of your passkeys. If you’ve lost them, ask
-                an administrator to reset your two-step sign-in.
-              </Text>
-            )}
+            <Text>
+              {takesCode
+                ? 'Your account needs a second step. Use a passkey, or enter a code.'
+                : 'Your account needs a second step. Use one of your passkeys.'}
+            </Text>
             <Button
               ref={passkeyButton}
               size="lg"
@@ -70,6 +69,11 @@ export function CodeForm(props: CodeFormProps) {
               Use a passkey
             </Button>
           </>
+        )}
+        {!takesCode && (
+          <Text size="sm" c="dimmed">
+            Lost your passkeys? Ask an administrator to reset your two-step sign-in.
+          </Text>
         )}
         {takesCode && (
           <>

@@ -94,9 +94,11 @@ export function PasskeyForm(props: PasskeyFormProps) {
       <PasswordField control={form.control} {...currentPasswordField} />
       {props.needsCode && <TextField control={form.control} {...codeField} />}
       {props.hasOther && (
-        <Button variant="link" onClick={confirmWithPasskey}>
-          Confirm with a passkey instead
-        </Button>
+        <div>
+          <Button variant="link" onClick={confirmWithPasskey}>
+            Confirm with a passkey instead
+          </Button>
+        </div>
       )}
     </SecurityForm>
   )

@@ -1,4 +1,4 @@
-import { Button, Text, ThemeIcon } from '@mantine/core'
+import { Button, Group, Text, ThemeIcon } from '@mantine/core'
 import type { PasskeySummary } from '@portal/shared/auth/passkeys'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
+import { formatTimeAgo } from '#lib/text/dates.ts'
 import { deviceName } from '#lib/text/device-name.ts'
 import { passkeysQuery, signInSettingsQuery, usePasskeys } from '../api.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
@@ -109,7 +109,11 @@ export function Passkeys({ onAdded }: PasskeysProps) {
             )}
             {supportsPasskeys() ? (
               <CardActions>
-                <Button ref={opener} variant="outline" onClick={() => setTask({ name: 'add' })}>
+                <Button
+                  ref={opener}
+                  variant={passkeys.length > 0 ? 'outline' : 'filled'}
+                  onClick={() => setTask({ name: 'add' })}
+                >
                   Add a passkey
                 </Button>
               </CardActions>
@@ -138,25 +142,29 @@ const PasskeyRow = ({ passkey, onTask }: PasskeyRowProps) => (
       </ThemeIcon>
     }
     title={passkey.name}
-    note={`Added on ${formatDate(passkey.created_at)} · ${
-      passkey.last_used_at ? `Last used ${formatTimeAgo(passkey.last_used_at)}` : 'Not used yet'
-    }`}
+    note={
+      passkey.last_used_at
+        ? `Last used ${formatTimeAgo(passkey.last_used_at)}`
+        : `Not used yet · Added ${formatTimeAgo(passkey.created_at)}`
+    }
   >
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={`Rename ${passkey.name}`}
-      onClick={() => onTask({ name: 'rename', passkey })}
-    >
-      Rename
-    </Button>
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={`Remove ${passkey.name}`}
-      onClick={() => onTask({ name: 'remove', passkey })}
-    >
-      Remove
-    </Button>
+    <Group gap="sm">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Rename ${passkey.name}`}
+        onClick={() => onTask({ name: 'rename', passkey })}
+      >
+        Rename
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Remove ${passkey.name}`}
+        onClick={() => onTask({ name: 'remove', passkey })}
+      >
+        Remove
+      </Button>
+    </Group>
   </Row>
 )

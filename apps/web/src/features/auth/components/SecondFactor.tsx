@@ -114,12 +114,18 @@ export function SecondFactor({ onDone }: SecondFactorProps) {
               </>
             ) : (
               <>
-                <Group gap="md">
-                  <Badge variant="outline">Off</Badge>
+                <Group gap="md" wrap="nowrap" align="flex-start">
+                  <Badge variant="outline" flex="none">
+                    Off
+                  </Badge>
                   <span>You need a phone with an authenticator app.</span>
                 </Group>
                 <CardActions>
-                  <Button ref={opener} onClick={() => setStep({ name: 'password' })}>
+                  <Button
+                    ref={opener}
+                    variant="outline"
+                    onClick={() => setStep({ name: 'password' })}
+                  >
                     Set it up
                   </Button>
                 </CardActions>
