@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { createDatabase } from '@portal/database/client'
 import { demoPassword } from '@portal/database/factories/users'
+import { expectAccessible } from './accessibility.ts'
 import { test as base, expect } from './fixtures.ts'
 import { button, region as card, heading } from './page-elements.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -9,7 +11,7 @@ const test = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
     async ({}, use) => {
-      const portal = await startPortal({ HOST: 'localhost' })
+      const portal = await startPortal({ HOST: 'localhost', REQUIRE_SECOND_STEP: 'on' })
       await use(portal)
       await portal.stop()
     },
@@ -45,10 +47,11 @@ async function signIn(page: Page, email: string) {
   await button(page, 'Login').click()
 }
 
-test.use({ expectedStatuses: [400, 401] })
+test.use({ expectedStatuses: [400, 401, 403] })
 
-test('a passkey is offered, added, signs in by button and by autofill, is the second step of staff, renamed and removed', async ({
+test('a passkey is offered, added, signs in by button and by autofill, is the second step of staff, renamed, removed and needed', async ({
   page,
+  portal,
 }) => {
   test.slow()
   const device = await addAuthenticator(page)
@@ -66,7 +69,7 @@ test('a passkey is offered, added, signs in by button and by autofill, is the se
   await device.touch(true)
   await password(passkeys).fill(demoPassword)
   await button(passkeys, 'Continue').click()
-  await expect(passkeys.getByText('Not used yet')).toBeVisible()
+  await expect(passkeys.getByText(/^Not used yet/)).toBeVisible()
 
   await device.touch(false)
   await page.goto('/logout')
@@ -94,8 +97,19 @@ test('a passkey is offered, added, signs in by button and by autofill, is the se
   await passkeys.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
   await button(passkeys, 'Confirm with a passkey instead').click()
   await expect(passkeys.getByText('Work laptop')).toBeVisible()
+  const db = createDatabase(portal.databaseUrl)
+  const where = { email: 'admin@demo.example' }
+  await db.user.update({ where, data: { second_step_due_at: new Date() } })
+  await db.$disconnect()
+  await page.reload()
   await button(passkeys, 'Remove Work laptop').click()
   await password(passkeys).fill(demoPassword)
   await button(passkeys, 'Remove').click()
-  await expect(passkeys.getByText('Work laptop')).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Add a second step')
+  await expectAccessible(page)
+  await page.goto('/events')
+  await button(passkeys, 'Add a passkey').click()
+  await password(passkeys).fill(demoPassword)
+  await button(passkeys, 'Continue').click()
+  await expect(heading(page)).toHaveText('Events')
 })

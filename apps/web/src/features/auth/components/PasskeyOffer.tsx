@@ -1,11 +1,12 @@
 import { settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Nudge } from '#components/feedback/Nudge.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 import { passkeysQuery } from '../api.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
 import { hasUsedPassword } from '../sign-in.ts'
-import { Nudge } from './Nudge.tsx'
 
 const DAYS_90_MS = 90 * 24 * 3600 * 1000
 const isSnoozed = () => Date.now() - Number(readStored('passkey-offered') ?? 0) < DAYS_90_MS
@@ -32,9 +33,11 @@ export function PasskeyOffer() {
     <Nudge
       label="Passkey"
       text="Sign in with your finger, your face or your screen lock next time."
-      link={{ label: 'Add a passkey', to: settingPath('passkeys') }}
-      onOpen={close}
       onLater={close}
-    />
+    >
+      <LinkButton to={settingPath('passkeys')} variant="link" size="sm" onClick={close}>
+        Add a passkey
+      </LinkButton>
+    </Nudge>
   )
 }

@@ -2,11 +2,12 @@ import { Box } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Nudge } from '#components/feedback/Nudge.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { readSession } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { signInSettingsQuery } from '../api.ts'
-import { Nudge } from './Nudge.tsx'
 
 const storageKey = () => `kept:two-step-later:${readSession().user?.id ?? ''}` as const
 const MONTH = 30 * 24 * 3600 * 1000
@@ -30,22 +31,26 @@ export function SecondStepNudge({ children }: { children: ReactNode }) {
     <>
       {isShown && (
         <Box w="100%" maw="var(--portal-page-width)" mx="auto" mb="md">
-          <Nudge
-            label="Two-step sign-in"
-            {...(due_at
-              ? {
-                  text: `From ${formatDate(due_at)} you’ll need a second step to sign in: a passkey or an authenticator app.`,
-                  link: { label: 'Add a second step', to: settingPath('passkeys') },
-                }
-              : {
-                  text: 'Two-step sign-in keeps members’ data safe, even if your password leaks.',
-                  link: {
-                    label: 'Set up two-step sign-in',
-                    to: settingPath('two-step-sign-in'),
-                  },
-                  onLater: later,
-                })}
-          />
+          {due_at ? (
+            <Nudge
+              label="Two-step sign-in"
+              text={`From ${formatDate(due_at)} you’ll need a second step to sign in: a passkey or an authenticator app.`}
+            >
+              <LinkButton to={settingPath('passkeys')} variant="link" size="sm">
+                Add a second step
+              </LinkButton>
+            </Nudge>
+          ) : (
+            <Nudge
+              label="Two-step sign-in"
+              text="Two-step sign-in keeps members’ data safe, even if your password leaks."
+              onLater={later}
+            >
+              <LinkButton to={settingPath('two-step-sign-in')} variant="link" size="sm">
+                Set up two-step sign-in
+              </LinkButton>
+            </Nudge>
+          )}
         </Box>
       )}
       {children}

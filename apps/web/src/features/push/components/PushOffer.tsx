@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Nudge } from '#components/feedback/Nudge.tsx'
 import { useTurnOnPush } from '../api.ts'
 import { canOfferPush, snoozePushOffer } from '../push-support.ts'
 
@@ -20,10 +21,7 @@ export function PushOffer({ children, onClose }: PushOfferProps) {
     onClose?.()
   }
   return (
-    <Group gap="xs" aria-label="Notifications" renderRoot={(props) => <aside {...props} />}>
-      <Text size="sm" c="dimmed">
-        {children}
-      </Text>
+    <Nudge label="Notifications" text={children} onLater={close}>
       <Button
         variant="link"
         size="sm"
@@ -33,9 +31,6 @@ export function PushOffer({ children, onClose }: PushOfferProps) {
       >
         Turn on notifications
       </Button>
-      <Button variant="link" size="sm" onClick={close}>
-        Not now
-      </Button>
-    </Group>
+    </Nudge>
   )
 }

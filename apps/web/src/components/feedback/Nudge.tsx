@@ -1,24 +1,22 @@
 import { Button, Group, Text } from '@mantine/core'
-import { LinkButton } from '#components/links.tsx'
+import type { ReactNode } from 'react'
 
 interface NudgeProps {
   label: string
   text: string
-  link: { label: string; to: string }
-  onOpen?: () => void
+  /** The button or link that follows the suggestion. */
+  children: ReactNode
   /** Offers 'Not now'. */
   onLater?: (() => void) | undefined
 }
 
-/** A quiet suggestion above a page, with a link to where the member can follow it. */
-export const Nudge = ({ label, text, link, onOpen, onLater }: NudgeProps) => (
+/** A quiet suggestion in a page. */
+export const Nudge = ({ label, text, children, onLater }: NudgeProps) => (
   <Group gap="xs" aria-label={label} renderRoot={(props) => <aside {...props} />}>
     <Text size="sm" c="dimmed">
       {text}
     </Text>
-    <LinkButton to={link.to} variant="link" size="sm" onClick={onOpen}>
-      {link.label}
-    </LinkButton>
+    {children}
     {onLater && (
       <Button variant="link" size="sm" onClick={onLater}>
         Not now
