@@ -56,6 +56,7 @@ export interface TestApp {
   sent: Email[]
   /** What devices got, and what the push service answers. */
   pushed: { payloads: (PushPayload & Pick<Target, 'endpoint'>)[]; outcome: PushOutcome }
+  sendQueued(): void
   erased: string[]
   logged: Parameters<ErasureLog['append']>[0]
   anonymous: ReturnType<typeof request>
@@ -156,7 +157,7 @@ export async function startTestApp({
   const app = await buildApp(deps, options)
   audits.watchCalls(app)
   await app.ready()
-  await mailer.start(emails, { ...deps, db: uncounted })
+  const sendQueued = await mailer.start(emails, { ...deps, db: uncounted })
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')
@@ -179,6 +180,7 @@ export async function startTestApp({
     databaseUrl: database.url,
     sent,
     pushed,
+    sendQueued,
     erased,
     logged,
     anonymous: request(app.server),

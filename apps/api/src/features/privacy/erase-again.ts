@@ -65,7 +65,7 @@ export async function eraseAgain(
       enqueuePushes: async () => {},
       deliver: async () => {},
       senderDomain: () => '',
-      start: async () => {},
+      start: async () => () => {},
       stop: async () => {},
     },
   }

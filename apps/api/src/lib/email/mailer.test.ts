@@ -76,7 +76,10 @@ const silent: Transport = { send: async () => {}, close: () => {} }
 
 async function withMailer(
   transport: Transport,
-  work: (mailer: Awaited<ReturnType<typeof createMailer>>, start: () => Promise<void>) => unknown,
+  work: (
+    mailer: Awaited<ReturnType<typeof createMailer>>,
+    start: () => Promise<unknown>,
+  ) => unknown,
   options: Partial<Parameters<typeof createMailer>[0]> = {},
 ) {
   const shared = { network, tokens, publicUrl, ...options }

@@ -44,7 +44,8 @@ export interface Mailer extends EmailQueue {
   senderDomain(): string
   /** Queues notifications to devices, in the transaction of the change. */
   enqueuePushes(tx: Transaction, jobs: PushJob[]): Promise<void>
-  start(emails: Partial<Emails>, deps: PushDeps): Promise<void>
+  /** Starts sending, each half second. The returned function looks for emails at once. */
+  start(emails: Partial<Emails>, deps: PushDeps): Promise<() => void>
   /** Starts no new email and waits up to 8 s for those being sent. */
   stop(): Promise<void>
 }
@@ -215,20 +216,24 @@ export async function createMailer(options: Options): Promise<Mailer> {
         burstWhenReadyExceeds: 100,
         perJobResults: true,
       } as const
-      await boss.work<EmailJob, unknown, typeof workOptions>(queue, workOptions, (jobs) =>
-        Promise.all(
-          jobs.map(async ({ id, data }) => {
-            try {
-              const message = await prepareJob(data, emails, deps)
-              if (message) await sendTo({ id, ...data }, message, deps.db)
-              await message?.onSent()
-              return { id, status: 'completed' } as const
-            } catch (error) {
-              return giveUp(id, error)
-            }
-          }),
-        ),
+      const worker = await boss.work<EmailJob, unknown, typeof workOptions>(
+        queue,
+        workOptions,
+        (jobs) =>
+          Promise.all(
+            jobs.map(async ({ id, data }) => {
+              try {
+                const message = await prepareJob(data, emails, deps)
+                if (message) await sendTo({ id, ...data }, message, deps.db)
+                await message?.onSent()
+                return { id, status: 'completed' } as const
+              } catch (error) {
+                return giveUp(id, error)
+              }
+            }),
+          ),
       )
+      return () => boss.notifyWorker(worker)
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8000 })
