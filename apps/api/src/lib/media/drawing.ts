@@ -61,7 +61,7 @@ function requirePlain(svg: string): void {
 }
 
 /** Shapes alone can take minutes. The renderer cannot be interrupted, so its process is killed. */
-const maxDrawingMs = 5000
+export const maxDrawingMs = 5000
 
 const program = fileURLToPath(new URL('./draw-svg.ts', import.meta.url))
 
@@ -72,6 +72,7 @@ const program = fileURLToPath(new URL('./draw-svg.ts', import.meta.url))
 export async function drawSvg(
   file: Uint8Array,
   { width, height }: { width: number; height: number },
+  maxMs = maxDrawingMs,
 ): Promise<Buffer> {
   const svg = new TextDecoder().decode(file).replace(declaration, '')
   requirePlain(svg)
@@ -81,7 +82,7 @@ export async function drawSvg(
       [program, `${width}`, `${height}`],
       {
         encoding: 'buffer',
-        timeout: maxDrawingMs,
+        timeout: maxMs,
         killSignal: 'SIGKILL',
         maxBuffer: 8 * width * height,
       },
