@@ -1,3 +1,4 @@
+import { canCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -114,10 +115,14 @@ it('no request body changes privileges or ownership', async () => {
   const each = Math.ceil(bodies / endpoints.length / roles.length)
   for (const [turn, endpoint] of endpoints.entries()) {
     const purpose = purposes[nameOf(endpoint)] ?? []
+    const { access } = endpoint
+    const callers = people
+      .filter(({ user }) => access === 'public' || canCall(access, user))
+      .slice(0, size(roles.length, 2))
     // Earlier bodies may have changed the status or the password.
-    await Promise.all(people.map((person) => resetAccount(portal, person)))
+    await Promise.all(callers.map((person) => resetAccount(portal, person)))
     const before = await readPrivileges(portal.db, purpose)
-    for (const caller of people) {
+    for (const caller of callers) {
       const own = Object.entries(caller.rows)
       const rows = Object.fromEntries(
         own.map(([kind, ids]) => [kind, ids.length > 0 ? ids : (all[kind] ?? [])]),

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
 import { send } from './send.ts'
-import { size } from './size.ts'
+import { full, size } from './size.ts'
 import { hashAllRows } from './state.ts'
 import { createPerson, mergeRows, type Person } from './world.ts'
 
@@ -23,7 +23,7 @@ it('previews of emails run the action itself, and change nothing', async () => {
   const before = await hashAllRows(portal.db)
   const sent = portal.sent.length
   const answered = new Set<string>()
-  for (let number = 0; number < size(40, 4); number += 1) {
+  for (let number = 0; number < size(40, 2); number += 1) {
     for (const endpoint of previews) {
       // A member's own rows first, then an applicant's.
       const rows = mergeRows(number % 2 === 0 ? people.slice(1) : people.slice(1).reverse())
@@ -31,10 +31,11 @@ it('previews of emails run the action itself, and change nothing', async () => {
       const { statusCode } = await send(portal, call)
       const where = `${endpoint.method} ${endpoint.path}`
       expect(statusCode, where).toBeLessThan(500)
-      expect(await hashAllRows(portal.db), `after ${where}`).toEqual(before)
+      if (full) expect(await hashAllRows(portal.db), `after ${where}`).toEqual(before)
       if (statusCode === 200) answered.add(where)
     }
   }
+  expect(await hashAllRows(portal.db), 'after all').toEqual(before)
   expect(portal.sent.length).toBe(sent)
   expect(portal.logged).toEqual([])
   figure({
