@@ -42,9 +42,13 @@ function Sections({ settings }: { settings: Settings }) {
     tab: readOneOf(query, 'tab', settingGroupNames),
   }))
   const [changed, setChanged] = useState<Partial<Record<SettingGroup, boolean>>>({})
+  const current = tab ?? 'identity'
+  // A tab that has been opened stays mounted, because it may have unsaved changes.
+  const [opened, setOpened] = useState<SettingGroup[]>([current])
+  if (!opened.includes(current)) setOpened([...opened, current])
   return (
     <Tabs
-      value={tab ?? 'identity'}
+      value={current}
       onChange={(name) => change({ tab: settingGroupNames.find((one) => one === name) ?? null })}
       keepMounted
       keepMountedMode="display-none"
@@ -64,11 +68,13 @@ function Sections({ settings }: { settings: Settings }) {
       </TabsList>
       {settingGroupNames.map((group) => (
         <Tabs.Panel key={group} value={group} pt="lg">
-          <SettingsSection
-            group={group}
-            stored={settings}
-            onChanged={(isChanged) => setChanged((all) => ({ ...all, [group]: isChanged }))}
-          />
+          {opened.includes(group) && (
+            <SettingsSection
+              group={group}
+              stored={settings}
+              onChanged={(isChanged) => setChanged((all) => ({ ...all, [group]: isChanged }))}
+            />
+          )}
         </Tabs.Panel>
       ))}
     </Tabs>
