@@ -27,6 +27,9 @@ const texts = [
   'Europe/London',
   '#5c2753',
   '00000000-0000-4000-8000-000000000000',
+  // The keys of a device with notifications.
+  'B'.repeat(87),
+  'B'.repeat(22),
   '1',
 ]
 const numbers = [0, 1, 2, 4.5, 50, 1000]

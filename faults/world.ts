@@ -143,6 +143,9 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   }
   const notes = note ? [await db.applicationNote.create({ data: note })] : []
   const session = await db.session.create({ data: { user_id: user.id } })
+  const endpoint = `https://push.example/${session.id}`
+  const device = { endpoint, p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
+  await db.pushSubscription.create({ data: { session_id: session.id, ...device } })
   const passkey = await db.passkey.create({
     data: { user_id: user.id, name: 'Laptop', credential_id: user.id, public_key: pixel },
   })
@@ -184,6 +187,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     applications: application ? [application.id] : [],
     notes: notes.map(({ id }) => id),
     sessions: [session.id],
+    push: [session.id],
     members: [user.id],
     supporters: [supporter.id],
     calendar: [portal.deps.tokens.feedToken(feed.id)],
