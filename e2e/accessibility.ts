@@ -26,10 +26,10 @@ async function settle(page: Page): Promise<void> {
  * Runs axe, and returns a line for each violation. Sticky elements become static first, because axe
  * counts content scrolled under them as covered.
  */
-async function findViolations(page: Page, within: string) {
+async function findViolations(page: Page, within: string, contrast: boolean) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ([place, values]) => {
+    async ([place, values, enabled]) => {
       if (!window.axe) throw new Error('axe was not loaded')
       const atBottom = [...document.querySelectorAll<HTMLElement>('nav, [role="dialog"] *, main *')]
         .filter((element) => {
@@ -40,6 +40,7 @@ async function findViolations(page: Page, within: string) {
       for (const { style } of atBottom) style.position = 'static'
       const { violations } = await window.axe.run(place, {
         runOnly: { type: 'tag', values },
+        rules: { 'color-contrast': { enabled } },
         resultTypes: ['violations'],
         // The rules of these tags read no style sheets or media, which axe would load again.
         preload: false,
@@ -49,21 +50,26 @@ async function findViolations(page: Page, within: string) {
         nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} — ${node.failureSummary}`),
       )
     },
-    [within, tags] as const,
+    [within, tags, contrast] as const,
   )
 }
 
 /**
  * Fails on a violation of WCAG 2.2 AA, or a text whose contrast is not guaranteed in light or dark.
- * `within` selects a part, such as an open dialog without the page under it.
+ * `within` selects a part, such as an open dialog without the page under it. `colours: false` omits
+ * all about colours, for a screen whose colours are inspected elsewhere.
  */
-export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  within = ':root',
+  { colours = true } = {},
+): Promise<void> {
   // A page in a background tab gets no animation frames.
   await page.bringToFront()
   await page.emulateMedia({ colorScheme: 'light' })
   await settle(page)
-  expect(await findViolations(page, within), `accessibility of ${page.url()}`).toEqual([])
-  for (const colorScheme of ['light', 'dark'] as const) {
+  expect(await findViolations(page, within, colours), `accessibility of ${page.url()}`).toEqual([])
+  for (const colorScheme of colours ? (['light', 'dark'] as const) : []) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     expect(await findUncheckedPairs(page), `colours of ${page.url()}, ${colorScheme}`).toEqual([])

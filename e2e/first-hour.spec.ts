@@ -3,7 +3,7 @@ import { settingsPath } from '@portal/shared/core/paths'
 import { applicantPassword, fillFriend, newEmailAddress } from './application-forms.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openMailbox } from './mailbox.ts'
-import { button, choose, dialog, region } from './page-elements.ts'
+import { button, choose, dialog, leave, region } from './page-elements.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { fillIdentity, saveSection } from './settings-forms.ts'
 
@@ -62,8 +62,11 @@ test('an empty portal is set up in the browser, up to the first approved member'
     await saveSection(page, 'Identity')
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
     await page.goto(settingsPath('links'))
-    await page.getByRole('textbox', { name: 'Website' }).fill('https://alder.example')
+    await page.getByRole('textbox', { name: 'Website' }).fill('alder.example')
     await saveSection(page, 'Links')
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue(
+      'https://alder.example',
+    )
     await page.goto('/admin')
     await expect(steps).toContainText('Name, links and places: done')
     await steps.getByText('of 8 done').click()
@@ -109,8 +112,9 @@ test('an empty portal is set up in the browser, up to the first approved member'
     await waiting.getByRole('link', { name: 'Review' }).click()
     const review = page.getByRole('dialog', { name: 'Review one by one' })
     await review.getByRole('button', { name: 'Approve' }).click()
+    await leave(page)
     await openMailbox(join(portal.dataDir, 'outbox'), address).find('Welcome to')
-    await review.getByRole('button', { name: 'Close' }).first().click()
+    await page.goto('/admin')
     await expect(page.getByText('You’re all caught up.')).toBeVisible()
   })
 

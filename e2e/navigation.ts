@@ -13,7 +13,7 @@ export async function openFirst(page: Page, path: string): Promise<boolean> {
   const [start, id] = path.split(':id')
   // On a busy machine, the network can be idle before the page is drawn.
   const heading = page.getByRole('heading', { level: 1 }).first()
-  await page.goto(start ?? path, { waitUntil: 'networkidle' })
+  await page.goto(start ?? path, { waitUntil: id === undefined ? 'networkidle' : 'load' })
   await heading.waitFor()
   if (id === undefined) return true
   const link = page.getByRole('main').locator(`a[href^="${start}"]:not([href$="/new"])`).first()

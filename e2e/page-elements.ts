@@ -54,6 +54,9 @@ export async function waitForSave(page: Page, action: () => Promise<unknown>): P
   await saved
 }
 
+/** Leaves a page, which sends what could still be undone. Does not wait for the effect. */
+export const leave = (page: Page) => page.goto('about:blank')
+
 /** Draws an upright PNG in the browser, plum on the left and sage on the right. */
 export const createPicture = async (page: Page) =>
   Buffer.from(

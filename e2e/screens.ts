@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Path, paths, placeholders } from '@portal/shared/core/paths'
 import { expect } from './fixtures.ts'
-import { adminPages, type Role } from './people.ts'
+import type { Role } from './people.ts'
 
 /** The heading of each screen. Tests wait for it, so every new path needs an entry. */
 const headings: Partial<Record<Path, string>> = {
@@ -88,8 +88,8 @@ export const screens: ['visitor' | 'founder' | 'admin', readonly Path[]][] = [
 
 export const screenVariants: [Role, readonly Path[]][] = [
   ['pending', [paths.comingSoon]],
-  ['reviewer', adminPages.reviewer],
-  ['editor', adminPages.editor],
+  ['reviewer', [paths.admin]],
+  ['editor', [paths.admin, paths.manageAnnouncements]],
   ['friend', [paths.directory, paths.introductions]],
 ]
 
