@@ -41,7 +41,7 @@ async function watchWorker(page: Page) {
     .serviceWorkers()
   const calls = await worker.evaluateHandle(() => {
     const made: unknown[] = []
-    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     registration.showNotification = async (title, options) => {
       made.push({ title, path: options?.data, tag: options?.tag })
     }

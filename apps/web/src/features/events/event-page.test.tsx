@@ -2,9 +2,10 @@ import type { SessionUser } from '@portal/shared/auth/schemas'
 import { paths } from '@portal/shared/core/paths'
 import { getEvent, rsvpToEvent } from '@portal/shared/events/endpoints'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
+import { mockPush, unmockPush } from '#test/push.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleEventPage } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
@@ -64,6 +65,32 @@ test.each([
   open(event, {}, { roles: role ? [role] : [] })
   await loaded()
   expect(screen.queryByRole('link', { name: /^(Edit|Duplicate) / })).toBeNull()
+})
+
+test('offers notifications after signing up, and not to those who were going before', async () => {
+  mockPush()
+  const places = { capacity: null, going: 0, waiting: 0 }
+  const going = { ...bare, places, rsvp: 'going' as const }
+  let event: Event = { ...bare, places }
+  const { user } = open(event, {
+    ...on(called, () => event),
+    ...on(rsvpToEvent, () => {
+      event = going
+      return going
+    }),
+  })
+  const offer = () => screen.queryByRole('complementary', { name: 'Notifications' })
+  await loaded()
+  expect(offer()).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^RSVP/ }))
+  await waitFor(() => expect(offer()).not.toBeNull(), { timeout: 8000 })
+  cleanup()
+  open(going)
+  await loaded()
+  expect(offer()).toBeNull()
+  unmockPush()
+  vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 test('hides empty sections', async () => {

@@ -130,13 +130,16 @@ export const useAnswerMeeting = (id: string) =>
     successMessage: (_, answer) => thanks[answer],
   })
 
-export const useAsk = (name: string) =>
+export const sentNotice = (name: string) => ({
+  title: `We’ve sent your request to ${name}`,
+  message: 'They have three weeks to answer. You can see it under Introductions.',
+})
+
+/** Asks to meet a member. A form that shows what was sent itself needs no notice. */
+export const useAsk = (name: string, { notifies }: { notifies: boolean }) =>
   useChange((body: IntroductionForm) => call(askForIntroduction, { body }), {
     invalidates: changes,
-    successMessage: {
-      title: `We’ve sent your request to ${name}`,
-      message: 'They have three weeks to answer. You can see it under Introductions.',
-    },
+    ...(notifies && { successMessage: sentNotice(name) }),
   })
 
 export const useUnblock = () =>

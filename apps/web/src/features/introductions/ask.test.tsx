@@ -5,6 +5,7 @@ import type { Introduction } from '@portal/shared/introductions/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sampleMember } from '#test/me.ts'
+import { mockPush, unmockPush } from '#test/push.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { AskDialog } from './components/AskDialog.tsx'
@@ -67,6 +68,22 @@ test('explains what each side sees, and without contributions asks without a top
   await waitFor(() =>
     expect(sentTo(askForIntroduction)).toEqual([{ member_id: member.id, message }]),
   )
+})
+
+test('offers notifications once the request is sent, and closes after an answer', async () => {
+  mockPush()
+  const { user } = open({ helps_with: [] }, { answers: on(askForIntroduction, asked) })
+  const box = await dialog()
+  await user.type(box.getByRole('textbox', { name: /^Your message/ }), message)
+  expect(box.queryByRole('complementary')).toBeNull()
+  await user.click(box.getByRole('button', { name: 'Send request' }))
+  expect(await box.findByText('We’ve sent your request to Grace Hopper')).toBeDefined()
+  expect(box.getByText('Should this device tell you when Grace Hopper answers?')).toBeDefined()
+  await user.click(box.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  unmockPush()
+  vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 test('has no button for a founder who takes no requests', () => {

@@ -9,6 +9,7 @@ import type { PushDevice } from '@portal/shared/push/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from '#lib/session/storage.ts'
+import { mockPush, unmockPush } from '#test/push.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
 import { PushDevices } from './components/PushDevices.tsx'
@@ -26,31 +27,15 @@ const manager = {
 }
 const requestPermission = vi.fn(async () => 'granted')
 
-/** A browser that can show notifications; jsdom can't. */
-function capable(permission = 'default') {
-  vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal('Notification', { permission, requestPermission })
-  const registration = { pushManager: manager }
-  vi.stubGlobal('navigator', {
-    userAgent: navigator.userAgent,
-    language: 'en-GB',
-    onLine: true,
-    clipboard: {},
-    serviceWorker: {
-      ready: Promise.resolve(registration),
-      getRegistration: async () => registration,
-    },
-  })
-}
-const realNavigator = globalThis.navigator
+const capable = (permission?: string) =>
+  mockPush({ pushManager: manager, requestPermission, ...(permission && { permission }) })
 beforeEach(() => {
   vi.clearAllMocks()
   requestPermission.mockResolvedValue('granted')
   manager.getSubscription.mockResolvedValue(null)
 })
 afterEach(() => {
-  vi.stubGlobal('navigator', realNavigator)
+  unmockPush()
   vi.unstubAllGlobals()
   localStorage.clear()
 })

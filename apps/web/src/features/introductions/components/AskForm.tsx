@@ -14,7 +14,7 @@ import { canOfferPush, PushOffer } from '#features/push/public.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
-import { useAsk } from '../api.ts'
+import { sentNotice, useAsk } from '../api.ts'
 
 const schema = z.object({
   topic: z.string().min(1, 'Please choose what it’s about'),
@@ -24,6 +24,8 @@ type Values = z.infer<typeof schema>
 
 const resolver = resolverFor<Values, Values>(schema.safeParse)
 const { messageMin, message: messageMax } = introductionLimits
+
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 interface AskFormProps {
   member: Pick<MemberPage, 'id' | 'name' | 'helps_with'>
@@ -36,7 +38,8 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
   const { id, name, helps_with } = member
   const network = useNetwork()
   const { user } = useSession()
-  const ask = useAsk(name)
+  const [offersPush] = useState(canOfferPush)
+  const ask = useAsk(name, { notifies: !offersPush })
   const form = useForm({
     resolver,
     defaultValues: { topic: helps_with.length > 0 ? '' : SOMETHING_ELSE, message: '' },
@@ -45,8 +48,17 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
   const [isSent, setIsSent] = useState(false)
   const written = useWatch({ control, name: 'message' }).trim().length
   if (isSent) {
+    const { title, message } = sentNotice(name)
     return (
-      <PushOffer onClose={onClose}>{`Should this device tell you when ${name} answers?`}</PushOffer>
+      <Stack ref={focusOnMount} tabIndex={-1} gap="md">
+        <div>
+          <Text fw={600}>{title}</Text>
+          <Text>{message}</Text>
+        </div>
+        <PushOffer
+          onClose={onClose}
+        >{`Should this device tell you when ${name} answers?`}</PushOffer>
+      </Stack>
     )
   }
   return (
@@ -58,7 +70,7 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
       submitLabel="Send request"
       variant="accent"
       onClose={onClose}
-      onDone={() => (canOfferPush() ? setIsSent(true) : onClose())}
+      onDone={() => (offersPush ? setIsSent(true) : onClose())}
     >
       {helps_with.length > 0 && (
         <SelectField

@@ -1,4 +1,4 @@
-import { Badge, Button, Switch, Text, ThemeIcon } from '@mantine/core'
+import { Badge, Button, Group, Switch, Text, ThemeIcon } from '@mantine/core'
 import type { PushDevice } from '@portal/shared/push/schemas'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,29 @@ function PushDeviceRow({ device }: { device: PushDevice }) {
         last_used_at ? `Last notification ${formatTimeAgo(last_used_at)}` : 'No notification yet'
       }`}
     >
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Send a test to ${name}`}
+          loading={test.isPending}
+          onClick={() => test.mutate(device)}
+        >
+          Send a test
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Remove ${name}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate(device)}
+        >
+          Remove
+        </Button>
+      </Group>
       <Switch
+        flex="1 0 100%"
+        ml={{ base: 0, xs: '3.75rem' }}
         label="Show names"
         aria-label={`Show names on ${name}`}
         checked={shown}
@@ -81,24 +103,6 @@ function PushDeviceRow({ device }: { device: PushDevice }) {
           showNames.mutate({ id: device.id, shows_names: currentTarget.checked })
         }
       />
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Send a test to ${name}`}
-        loading={test.isPending}
-        onClick={() => test.mutate(device)}
-      >
-        Send a test
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Remove ${name}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate(device)}
-      >
-        Remove
-      </Button>
     </Row>
   )
 }

@@ -26,7 +26,6 @@ export function PushOffer({ children, onClose }: PushOfferProps) {
         variant="link"
         size="sm"
         loading={isPending}
-        data-autofocus
         onClick={() => mutate(undefined, { onSettled: close })}
       >
         Turn on notifications
