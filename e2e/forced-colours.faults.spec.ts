@@ -103,7 +103,7 @@ test('forced colours show the state of a member’s controls', async ({ page, si
     await page.goto('/account')
     const progress = page.getByRole('progressbar', { name: 'Profile completeness' })
     await expectShown(progress, () =>
-      progress.evaluate((node) => node.style.setProperty('display', 'none')),
+      progress.evaluate((node) => node.style.setProperty('opacity', '0')),
     )
     await page.keyboard.press('Control+k')
     const option = page.getByRole('option').first()
@@ -130,7 +130,7 @@ test('forced colours show switches and charts to an administrator', async ({ pag
     })
     await expect(track).toHaveCSS('outline-style', 'solid')
     await expectShown(track.locator('.mantine-Switch-thumb'), () =>
-      track.evaluate((node) => node.style.setProperty('display', 'none')),
+      track.evaluate((node) => node.style.setProperty('opacity', '0')),
     )
   })
   await test.step('the series of a chart', async () => {

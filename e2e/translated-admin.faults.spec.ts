@@ -81,8 +81,9 @@ test('an administrator decides applications and manages members', async ({
   await choose(page, 'Which track are these members on?', 'Friend')
   await button(page, 'Check the rows').click()
   await expect(heading(page)).toHaveText('Check the rows')
-  await button(page, 'Start the import').click()
-  await button(dialog(page), 'Start the import').click()
+  await button(page, 'Continue').click()
+  await expect(heading(page)).toHaveText('What they get')
+  await button(page, /^Invite /).click()
   await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 

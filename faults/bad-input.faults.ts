@@ -108,7 +108,12 @@ async function lane(number: number, runs: number): Promise<void> {
   let all: Arbitrary<RouteRequest>[] = []
   for (let run = 0; run < runs; run += 1) {
     if (run % resetInterval === 0) {
-      for (const person of people) await resetPerson(portal, person)
+      for (const [n, person] of people.entries()) {
+        // Administrators and members may have erased the account.
+        const isErased = !(await portal.db.user.findUnique({ where: { id: person.user.id } }))
+        if (isErased) people[n] = await createPerson(portal, person.role)
+        else await resetPerson(portal, person)
+      }
       all = requests(people)
     }
     const turn = run * lanes + number
