@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { readStored, storageKeys, writeStored } from './storage.ts'
+import { applyRetention, readStored, storageKeys, writeStored } from './storage.ts'
 
 const web = join(import.meta.dirname, '..', '..', '..')
 const read = (...path: string[]) => readFileSync(join(web, ...path), 'utf8')
@@ -34,4 +34,10 @@ test('reads the newest value, even if storage is full', () => {
   })
   writeStored('sidebar:isCollapsed', 'false')
   expect(readStored('sidebar:isCollapsed')).toBe('false')
+})
+
+test.each(['logOut', 'expiry'] as const)('%s deletes what is kept for reading offline', (end) => {
+  writeStored('offline:of:ada', '{}')
+  applyRetention(end)
+  expect(readStored('offline:of:ada')).toBeNull()
 })
