@@ -40,7 +40,8 @@ test('an empty portal is set up in the browser, up to the first approved member'
     await page.getByLabel(/^Password/).fill('Sesame-2026!')
     await button(page, 'Begin').click()
     await expect(page).toHaveURL('/admin')
-    await expect(page.getByRole('link', { name: 'Set up two-step sign-in' })).toBeVisible()
+    const reminder = page.getByRole('complementary', { name: 'Two-step sign-in' })
+    await expect(reminder).toBeVisible()
     await expect(region(page, 'The first hour')).toContainText('of 8 done')
   })
 
