@@ -2,7 +2,7 @@
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { requireMigrated } from '@portal/database/migrate'
 import { email } from '@portal/shared/core/fields'
-import { addAdministrator, resetSecondStep } from '../features/auth/administrator.ts'
+import { addAdministrator, resetSecondStepByOperator } from '../features/auth/administrator.ts'
 import { createPasswords, type Passwords } from '../lib/auth/passwords.ts'
 import { type Env, publicUrl, readEnv } from '../lib/env.ts'
 import { checkPortal } from './check.ts'
@@ -54,7 +54,7 @@ const commands: Record<string, Command> = {
   },
   'admin reset-second-step': {
     takes: '<address>',
-    parse: withAddress(resetSecondStep),
+    parse: withAddress(resetSecondStepByOperator),
   },
   'member erase': {
     takes: '<address> [--at-once]',

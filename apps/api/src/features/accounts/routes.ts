@@ -13,7 +13,7 @@ import { staying } from '../../lib/members/active-members.ts'
 import {
   hasSecondStep,
   requestAddressChange,
-  resetSecondStepOf,
+  resetSecondStep,
   sendPasswordLink,
 } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
@@ -138,7 +138,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.resetSecondFactor, async ({ actor, params }) => {
-    await resetSecondStepOf(deps, actor, params.id)
+    await resetSecondStep(deps, actor, params.id)
     return openAccount(db, actor, params.id)
   })
 

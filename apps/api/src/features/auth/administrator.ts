@@ -215,7 +215,7 @@ export async function addAdministrator(
 /**
  * `portal admin reset-second-step`: also ends all sessions and makes a link to choose a password.
  */
-export async function resetSecondStep(
+export async function resetSecondStepByOperator(
   { db, publicUrl }: CommandDeps,
   email: string,
 ): Promise<string[]> {

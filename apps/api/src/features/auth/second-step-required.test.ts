@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
 import { codeOf, signInOf, turnOnFor } from '../../test/second-factor.ts'
-import { addAdministrator, resetSecondStep } from './administrator.ts'
+import { addAdministrator, resetSecondStepByOperator } from './administrator.ts'
 import { secondStepRequired } from './second-step-emails.ts'
 import { announceSecondStep } from './second-step-notice.ts'
 
@@ -205,7 +205,7 @@ describe('after the fourteen days, without a second step', () => {
   it('an operator can still help: an app that is only set up does not count', async () => {
     const admin: User = await createAdmin(db, past)
     await turnOnFor(portal, admin)
-    const lines = await resetSecondStep(portal.deps, admin.email)
+    const lines = await resetSecondStepByOperator(portal.deps, admin.email)
     const token = /#token=([\w-]+)/.exec(lines.join())?.[1]
     const new_password = 'Chosen-2026!'
     await portal.anonymous.post('/api/auth/password/reset/').send({ token, new_password })

@@ -31,7 +31,7 @@ export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'
 export { requirePassword, requireUnchanged, sendPasswordLink } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
-export { hasSecondStep, resetSecondStepOf } from './second-step.ts'
+export { hasSecondStep, resetSecondStep } from './second-step.ts'
 export { forgetSecondStepNotice } from './second-step-notice.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
