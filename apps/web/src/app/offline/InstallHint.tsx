@@ -33,7 +33,7 @@ export function InstallHint() {
       renderRoot={(props) => <aside {...props} />}
     >
       <Text size="sm" c="dimmed">
-        Keep the portal on your home screen.
+        Keep the portal on your phone.
       </Text>
       {way === 'button' ? (
         <Button
@@ -48,7 +48,7 @@ export function InstallHint() {
         </Button>
       ) : (
         <LinkButton to={settingPath('install')} variant="link" size="sm" onClick={close}>
-          Show me how
+          Show how
         </LinkButton>
       )}
       <Button variant="link" size="sm" onClick={close}>

@@ -56,7 +56,7 @@ function Retry() {
 
 function sentence({ from, onlyOwn }: Shown, isList: boolean): string {
   if (from === null) return ''
-  if (isList && onlyOwn) return `You can see your own events, from ${formatFrom(from)}.`
+  if (isList && onlyOwn) return `Your events, from ${formatFrom(from)}.`
   return `This is from ${formatFrom(from)}.`
 }
 
