@@ -149,7 +149,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'features/auth/emails.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
   'features/auth/address-taken.ts': [2, 'an address has one account, or is kept for its owner'],
-  'features/auth/service.ts': [2, 'signing in needs the password, or a link to the address'],
+  'features/auth/service.ts': [1, 'signing in needs the password'],
   'features/imports/check.ts': [2, 'administrators compare the row with the account; invitations'],
   'features/imports/invitations.ts': [
     3,
