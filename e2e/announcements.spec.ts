@@ -140,11 +140,17 @@ test('an editor writes an announcement, an administrator tests, schedules, cance
   await button(reader, 'Turn it off').click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
 
-  await expect(async () => {
-    await look(db)
-    await page.reload()
-    await expect(page.getByText(/^Sent on /)).toBeVisible()
-    await expect(figure(page, 'Waiting')).toHaveText('0')
-    await expect(figure(page, 'Unsubscribed')).toHaveText('1')
-  }).toPass({ timeout: 90_000 })
+  await expect
+    .poll(
+      async () => {
+        await look(db)
+        return db.announcement.count({ where: { subject, state: 'sent' } })
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  await page.reload()
+  await expect(page.getByText(/^Sent on /)).toBeVisible()
+  await expect(figure(page, 'Waiting')).toHaveText('0')
+  await expect(figure(page, 'Unsubscribed')).toHaveText('1')
 })

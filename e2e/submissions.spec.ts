@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { createSubmission } from '@portal/database/factories/submissions'
 import { expect, test } from './fixtures.ts'
 import {
   button,
@@ -36,11 +37,21 @@ test('suggestions reach the inbox with all answers, and the sender sees the deci
   signInAs,
   anotherPage,
   mailbox,
+  db,
 }) => {
   test.slow()
   const mark = uniqueWord()
   const [wish, soup, grant] = [`Pricing ${mark}`, `Soup ${mark}`, `Grant ${mark}`]
   const sender = await signInAs('founder')
+  const school = `Night School ${mark}`
+  await createSubmission(db, sender, {
+    title: school,
+    payload: {
+      table: 'Programmes',
+      kind: 'programme',
+      values: { title: school, focus: 'Various' },
+    },
+  })
   await page.goto('/events?dialog=suggest')
   await dialog(page).getByRole('checkbox', { name: 'Salon Event' }).check()
   await dialog(page).getByRole('checkbox', { name: 'Other' }).check()
@@ -100,7 +111,7 @@ test('suggestions reach the inbox with all answers, and the sender sees the deci
   await expect(dialog(page)).toBeHidden()
   const inbox = await anotherPage('admin')
   await inbox.goto(`/admin/inbox?search=${mark}`)
-  await expect(inbox.getByText('3 submissions found')).toBeVisible()
+  await expect(inbox.getByText('4 submissions found')).toBeVisible()
   await expectTexts(card(inbox, wish), [
     'Salon Event, Other',
     'Choir',
@@ -152,7 +163,14 @@ test('suggestions reach the inbox with all answers, and the sender sees the deci
       .fill('12')
   })
   await accept(inbox, grant, () => dialog(inbox).getByLabel('Location').fill('Ely'))
+  await button(card(inbox, school), 'Decline').click()
+  await button(dialog(inbox), 'Decline').click()
+  await expect(dialog(inbox).getByText('Please give the sender a reason').first()).toBeVisible()
+  await dialog(inbox).getByLabel('Reason for the sender').fill('It has no dates yet.')
+  await button(dialog(inbox), 'Decline').click()
+  await expect(notices(inbox).getByText(`“${school}” is declined`)).toBeVisible()
   await inbox.getByRole('tab', { name: /^Reviewed/ }).click()
+  await expect(card(inbox, school).getByText('It has no dates yet.')).toBeVisible()
   const opened = inbox.getByRole('link', { name: `Open published content: ${soup}` })
   await opened.click()
   await expect(dialog(inbox).getByRole('textbox', { name: /^Places/ })).toHaveValue('12')
@@ -162,6 +180,8 @@ test('suggestions reach the inbox with all answers, and the sender sees the deci
   await page.getByRole('link', { name: `See it on Opportunities: Opportunity: ${grant}` }).click()
   await expect(page.getByRole('heading', { name: grant })).toBeFocused()
   await expectTexts(card(page, grant), ['Member recommended', 'Ely', '£20,000'])
+  const declined = await mailbox(sender.email).find('About your')
+  expect(declined.text).toContain('It has no dates yet.')
   const email = await mailbox(sender.email).find('your event proposal was accepted')
   const [address] = email.text?.match(/\/events\/[\w-]+/) ?? []
   await page.goto(String(address))
