@@ -4,6 +4,7 @@ import { createIntroduction, openProfile } from '@portal/database/factories/intr
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { PushDevice } from '@portal/shared/push/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../lib/db/transaction.ts'
 import { deliverPush } from '../../lib/push/deliver.ts'
 import type { PushJob } from '../../lib/push/queue.ts'
 import type { Agent } from '../../test/app.ts'
@@ -357,11 +358,22 @@ describe('a subscription ends', () => {
     expect(await count()).toBe(0)
   })
 
-  it('and does not begin in a session that has ended', async () => {
+  it('and does not begin in a session that ends meanwhile', async () => {
     const { user } = await member('Ada')
-    const agent = await portal.as(user)
-    await db.session.updateMany({ where: { user_id: user.id }, data: { revoked_at: new Date() } })
-    await subscribe(agent, 'late').expect(401)
-    expect(await count()).toBe(0)
+    const waitsForALock = () => db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const { agent, id } = await portal.as(user).then(async (signedIn) => {
+      const where = { user_id: user.id, push_subscription: null }
+      return { agent: signedIn, ...(await db.session.findFirstOrThrow({ where })) }
+    })
+    const { answer } = await transaction(db, async (tx) => {
+      await tx.session.update({ where: { id }, data: { revoked_at: new Date() } })
+      const started = subscribe(agent, 'late').then(({ status }) => status)
+      await expect.poll(waitsForALock, { timeout: 5000 }).toHaveLength(1)
+      return { answer: started }
+    })
+    expect(await answer).toBe(401)
+    expect(await count()).toBe(1)
   })
 })

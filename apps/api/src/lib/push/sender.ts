@@ -1,4 +1,4 @@
-import { type Agent, request } from 'node:https'
+import { type Agent, type AgentOptions, request } from 'node:https'
 import type { Network } from '@portal/shared/network/schemas'
 import { isPushEndpoint } from '@portal/shared/push/schemas'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
@@ -36,7 +36,9 @@ interface Options {
   keys: VapidKeys
   /** Read again for each notification, because the contact can change. */
   network: Pick<Network, 'contact_email'>
-  /** By default one that connects to public addresses only. It checks what names resolve to. */
+  /** How names are resolved; only tests set it. */
+  lookup?: AgentOptions['lookup']
+  /** By default one that connects only if all that a name resolves to is public. */
   agent?: Agent
 }
 
@@ -58,7 +60,8 @@ function post({ endpoint, method, headers, body }: webPush.RequestDetails, agent
 export function createPushSender({
   keys,
   network,
-  agent = new RequestFilteringHttpsAgent(),
+  lookup,
+  agent = new RequestFilteringHttpsAgent({ ...(lookup && { lookup }) }),
 }: Options): PushSender {
   function prepare({ endpoint, p256dh, auth }: Target, payload: PushPayload) {
     const vapidDetails = { ...keys, subject: `mailto:${network.contact_email}` }
