@@ -143,7 +143,7 @@ async function serve(env: Env): Promise<void> {
     await fillWithDemo(database.directUrl, network)
     await settings.reload()
   }
-  // Four write emails, which leaves two.
+  // Four write emails, which leaves two for jobs and notifications.
   const jobsDb = createJobDatabase(database.directUrl, 6)
   running.push(() => jobsDb.$disconnect())
 

@@ -5,6 +5,7 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import type { PushDevice } from '@portal/shared/push/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
+import { defineEmail, noData, noExtraData } from '../../lib/email/define.ts'
 import { deliverPush } from '../../lib/push/deliver.ts'
 import type { PushJob } from '../../lib/push/queue.ts'
 import type { Agent } from '../../test/app.ts'
@@ -221,6 +222,37 @@ describe('a queued notification is not sent', () => {
     ).toEqual([])
   })
 
+  it('to a device of someone who is not active, whatever it says', async () => {
+    const { user, job } = await request()
+    await db.user.update({ where: { id: user.id }, data: { is_active: false } })
+    await deliverPush(portal.deps, emails, { ...job, update_id: null })
+    expect(pushed.payloads).toEqual([])
+  })
+
+  it('on a topic that is not for its reader', async () => {
+    const { user, job } = await request()
+    const forStaff = defineEmail({
+      ...{ name: 'for_staff', topic: 'today', addresses: 'any', data: noData },
+      load: noExtraData,
+      getSubjectId: () => user.id,
+      push: () => 'answer',
+      content: () => ({ subject: 'For staff', lead: '', paragraphs: [] }),
+    })
+    const defined = { introduction_request: { ...forStaff, name: 'introduction_request' } }
+    await deliverPush(portal.deps, defined, job)
+    expect(pushed.payloads).toEqual([])
+    await db.user.update({ where: { id: user.id }, data: { roles: ['editor'] } })
+    await deliverPush(portal.deps, defined, job)
+    expect(pushed.payloads).toHaveLength(1)
+  })
+
+  it('to a device of someone else', async () => {
+    const { job } = await request()
+    const [device] = await devices((await member('Mary')).agent)
+    await deliverPush(portal.deps, emails, { ...job, session_id: device?.id ?? '' })
+    expect(pushed.payloads).toEqual([])
+  })
+
   it('to a device that now belongs to someone else', async () => {
     expect(
       await sentAfter(async () => subscribe(await portal.as(await createFounder(db)), 'ada')),
@@ -303,9 +335,14 @@ describe('a subscription', () => {
     'https://push.test:8443/',
     'ftp://push.test/',
     'javascript:alert(1)',
-    `https://push.test/${'a'.repeat(1000)}`,
-  ])('is refused at %.40s', async (endpoint) => {
+  ])('is refused at %s', async (endpoint) => {
     const agent = await portal.as(await createFounder(db))
+    await agent.post(path).send({ endpoint, keys }).expect(400)
+  })
+
+  it('is refused at an address that is too long', async () => {
+    const agent = await portal.as(await createFounder(db))
+    const endpoint = `https://push.test/${'a'.repeat(1000)}`
     await agent.post(path).send({ endpoint, keys }).expect(400)
   })
 

@@ -20,13 +20,16 @@ async function noticeOffline(): Promise<void> {
 /** What the portal says about itself above a page: offline, and how to install it. */
 export function Notices() {
   const client = useQueryClient()
+  // After each sign-in, also on the same page.
+  useEffect(() => {
+    if ('serviceWorker' in navigator) renewPush().catch(() => {})
+  }, [])
   useEffect(() => {
     if (isStarted) return
     isStarted = true
     keepInstallPrompt()
     keepAnswers(client)
     void noticeOffline()
-    if ('serviceWorker' in navigator) renewPush().catch(() => {})
     startWorker(announceVersion)
       .then(async () => (await hasWorker()) && fetchOwnEvents(client))
       .catch(() => {})

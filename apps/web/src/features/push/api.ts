@@ -8,6 +8,7 @@ import type { PushDevice } from '@portal/shared/push/schemas'
 import { call } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
+import { snoozePushOffer } from './push-support.ts'
 import { forgetPush, PushError, turnOnPush } from './subscription.ts'
 
 export const pushDevicesQuery = queryOf(listPushDevices, {})
@@ -24,7 +25,9 @@ export function usePushDevices() {
   const remove = useChange(
     async ({ id, current }: PushDevice) => {
       await call(removePushDevice, { params: { id } })
-      if (current) await forgetPush()
+      if (!current) return
+      snoozePushOffer()
+      await forgetPush()
     },
     { invalidates, successMessage: 'Notifications are off for that device.' },
   )

@@ -117,6 +117,7 @@ describe('the card', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Firefox on Android' }))
     await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
     expect(sentTo(callTo(removePushDevice, at))).toHaveLength(1)
+    expect(canOfferPush()).toBe(false)
   })
 })
 
