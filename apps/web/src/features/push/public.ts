@@ -1,3 +1,8 @@
-export { PushDevices } from './components/PushDevices.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+
 export { PushOffer } from './components/PushOffer.tsx'
 export { canOfferPush } from './push-support.ts'
+
+export const PushDevices = lazyComponent(
+  async () => (await import('./components/PushDevices.tsx')).PushDevices,
+)
