@@ -78,10 +78,11 @@ async function send(
   caller: Person,
   rows: RowIds,
   number: number,
+  all?: 'top' | 'both',
 ): Promise<void> {
   const { body, path, method } = endpoint
   const sound = generateValidBody(endpoint, caller.named)
-  const [payload] = fc.sample(plantForbiddenFields(sound, body, victim), {
+  const [payload] = fc.sample(plantForbiddenFields(sound, body, victim, all), {
     seed: seed + number,
     numRuns: 1,
   })
@@ -122,13 +123,15 @@ it('no request body changes privileges or ownership', async () => {
     // Earlier bodies may have changed the status or the password.
     await Promise.all(callers.map((person) => resetAccount(portal, person)))
     const before = await readPrivileges(portal.db, purpose)
-    for (const caller of callers) {
+    for (const [index, caller] of callers.entries()) {
       const own = Object.entries(caller.rows)
       const rows = Object.fromEntries(
         own.map(([kind, ids]) => [kind, ids.length > 0 ? ids : (all[kind] ?? [])]),
       )
       for (let number = 0; number < each; number += 1) {
-        await send(endpoint, caller, rows, turn * 1000 + number)
+        // With few bodies, each has all fields.
+        const place = index === 0 ? 'top' : 'both'
+        await send(endpoint, caller, rows, turn * 1000 + number, full ? undefined : place)
       }
     }
     expect(

@@ -100,6 +100,8 @@ export function plantForbiddenFields(
   validBodies: Arbitrary<unknown>,
   schema: z.core.$ZodType | undefined,
   victim: Person,
+  /** Plants all fields there, instead of some of them anywhere. */
+  all?: 'top' | 'both',
 ): Arbitrary<unknown> {
   const own = new Set(namesIn(schema))
   const forbidden = Object.entries(forbiddenFields(victim))
@@ -112,7 +114,11 @@ export function plantForbiddenFields(
     .oneof(fc.constant(forbidden), fc.subarray(forbidden, { minLength: 1 }))
     .map((pairs): Extras => Object.fromEntries(pairs))
   return fc
-    .tuple(validBodies, some, fc.constantFrom('top', 'everywhere', 'below', 'both'))
+    .tuple(
+      validBodies,
+      all ? fc.constant(Object.fromEntries(forbidden)) : some,
+      all ? fc.constant(all) : fc.constantFrom('top', 'everywhere', 'below', 'both'),
+    )
     .map(([value, extras, where]) => {
       const nested = { user: extras, data: extras, profile: { update: extras }, values: extras }
       const below = Object.fromEntries(Object.entries(nested).filter(([key]) => !own.has(key)))
