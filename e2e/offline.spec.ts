@@ -73,16 +73,14 @@ test('a new version announces itself, and a half-filled form survives the reload
   const field = page.getByRole('textbox', { name: 'What do you need?' })
   await field.fill('A half-written question')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  // What the worker of the next version tells open pages.
-  await page.evaluate(() =>
-    navigator.serviceWorker.dispatchEvent(
-      new MessageEvent('message', { data: { type: 'version', entry: '/assets/next.js' } }),
-    ),
-  )
+  // To the browser, another address is another version, which is installed and waits.
+  await page.evaluate(() => navigator.serviceWorker.register('/worker.js?next').then(() => true))
   const reload = page.getByRole('button', { name: 'Reload to update' })
   await expect(reload).toBeVisible()
   await expect(field).toHaveValue('A half-written question')
   await reload.click()
   await expect(reload).toHaveCount(0)
+  const running = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  expect(running).toMatch(/\?next$/)
   await expect(field).toHaveValue('A half-written question')
 })

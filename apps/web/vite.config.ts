@@ -53,7 +53,7 @@ const worker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['index.html', '*.js', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['*.js', 'assets/*.{js,css,woff2}'],
     // A tenth of all code, and only administrators see charts.
     globIgnores: ['assets/TimeChart-*'],
     dontCacheBustURLsMatching: /^assets\//,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formatFrom } from './shown-from.ts'
-import { isOtherVersion } from './version.ts'
 
 const now = Date.parse('2026-11-29T18:00:00')
 
@@ -12,11 +11,3 @@ test.each([
 ])('says that data of %s is from %s', (at, text) =>
   expect(formatFrom(Date.parse(at), now)).toBe(text),
 )
-
-test('only the worker of another version announces one', () => {
-  expect(isOtherVersion({ type: 'version', entry: '/assets/2.js' }, '/assets/1.js')).toBe(true)
-  expect(isOtherVersion({ type: 'version', entry: '/assets/1.js' }, '/assets/1.js')).toBe(false)
-  expect(isOtherVersion({ type: 'version', entry: null }, '/assets/1.js')).toBe(false)
-  expect(isOtherVersion({ type: 'push' }, '/assets/1.js')).toBe(false)
-  expect(isOtherVersion(null, '/assets/1.js')).toBe(false)
-})

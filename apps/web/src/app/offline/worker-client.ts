@@ -1,4 +1,4 @@
-import { entryOfPage, isOtherVersion } from './version.ts'
+import { Workbox } from 'workbox-window'
 
 const HALF_HOUR = 30 * 60_000
 
@@ -12,21 +12,26 @@ const whenIdle = () =>
 export const hasWorker = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined
 
-/** Registers the service worker once. Calls `onNewVersion` when it has stored a newer version. */
-export async function startWorker(onNewVersion: () => void): Promise<void> {
+/**
+ * Registers the service worker once. Calls `onNewVersion` when a newer version waits, with what
+ * starts it and reloads the page.
+ */
+export async function startWorker(onNewVersion: (update: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { serviceWorker } = navigator
-  const entry = entryOfPage()
-  serviceWorker.addEventListener('message', ({ data }) => {
-    if (isOtherVersion(data, entry)) onNewVersion()
-  })
+  const worker = new Workbox('/worker.js', { updateViaCache: 'none' })
+  worker.addEventListener('waiting', () =>
+    onNewVersion(() => {
+      worker.addEventListener('controlling', () => window.location.reload())
+      worker.messageSkipWaiting()
+    }),
+  )
   await whenIdle()
-  await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
+  await worker.register({ immediate: true })
   // A portal that stays open, as on a phone, would otherwise ask only once a day.
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', async () => {
     if (document.visibilityState === 'hidden' || Date.now() - askedAt < HALF_HOUR) return
     askedAt = Date.now()
-    await serviceWorker.getRegistration().then((registration) => registration?.update())
+    await worker.update()
   })
 }
