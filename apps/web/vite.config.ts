@@ -69,6 +69,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    // Every browser that can run this code preloads modules by itself, but Safari before 17.
+    modulePreload: { polyfill: false },
     license: { fileName: noticesFile },
     // The content security policy allows fonts and styles from this origin only, so nothing is
     // inlined.
