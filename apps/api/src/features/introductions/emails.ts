@@ -195,7 +195,7 @@ export const introductionAccepted = defineRequestEmail(
     }
   },
   'email and update',
-  () => 'answer',
+  () => 'reply',
 )
 
 export const introductionConnected = defineRequestEmail(
@@ -234,7 +234,7 @@ export const introductionDeclined = defineRequestEmail(
     }
   },
   'email and update',
-  () => 'answer',
+  () => 'reply',
 )
 
 export const introductionExpired = defineRequestEmail(

@@ -113,10 +113,7 @@ describe('a notification', () => {
       .post(`/api/asks/${ask.id}/help/`)
       .send({ message, share: 'email' })
       .expect(201)
-    expect(await delivered()).toEqual([
-      'ada: Your ask has an answer',
-      'ada: Your ask has an answer',
-    ])
+    expect(await delivered()).toEqual(['ada: You have an answer', 'ada: Your ask has an answer'])
   })
 
   it('comes once for each device, and once for several messages until they are seen', async () => {

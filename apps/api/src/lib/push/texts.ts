@@ -2,6 +2,7 @@
 export const pushTexts = {
   request: 'Somebody asks to meet you',
   answer: 'Your ask has an answer',
+  reply: 'You have an answer',
   event_tomorrow: 'You have an event tomorrow',
   event_today: 'You have an event today',
 } as const
