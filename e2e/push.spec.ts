@@ -55,6 +55,8 @@ test('a member turns notifications on, gets one, and signs out', async ({ page, 
   const user = await signInAs('founder')
   const count = () => db.pushSubscription.count({ where: { session: { user_id: user.id } } })
   await page.goto('/account/security#notifications')
+  // Under load, the worker takes longer to store the app's files than an action may.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const card = page.getByRole('region', { name: 'Notifications', exact: true })
   await card.getByRole('button', { name: 'Turn on notifications on this device' }).click()
   await expect(card.getByRole('button', { name: /^Remove/ })).toBeVisible()

@@ -6,7 +6,8 @@ import { readStored, removeStored, writeStored } from '#lib/session/storage.ts'
 /** Why notifications stay off, as a text for the member. */
 export class PushError extends Error {}
 
-const WORKER_MS = 10_000
+/** On a first visit the worker stores the app's files first. */
+const WORKER_MS = 45_000
 
 /** The service worker, which is registered once the page is idle. */
 async function findPushManager(): Promise<PushManager> {
