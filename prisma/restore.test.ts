@@ -65,6 +65,19 @@ function places(length: number): number[] {
   ]
 }
 
+it('restores into a database to which only the start of a portal has written', async () => {
+  const url = await backups.emptyDatabase()
+  await migrate(url)
+  await onDatabase(url, (client) =>
+    client.query(`INSERT INTO push_keys (public_key, private_key) VALUES ('a', 'b');
+      INSERT INTO secret_checks (value) VALUES ('a');
+      INSERT INTO setup_tokens (token_hash, expires_at) VALUES ('a', now())`),
+  )
+  await restoreBackup(url, { file })
+  const users = await onDatabase(url, (client) => client.query('SELECT FROM users'))
+  expect(users.rowCount).toBe(await demo.db.user.count())
+})
+
 describe('a file is refused, and the database stays unchanged,', () => {
   it('if it is truncated anywhere', async () => {
     const { length } = readFileSync(file)

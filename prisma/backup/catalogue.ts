@@ -13,6 +13,9 @@ export const excludedTables: readonly string[] = [
   'erasure_log_entries',
 ]
 
+/** Tables that the start of a portal fills. A database with rows in no others counts as empty. */
+export const tablesOfStart: readonly string[] = ['push_keys', 'secret_checks', 'setup_tokens']
+
 export interface Table {
   name: string
   columns: string[]

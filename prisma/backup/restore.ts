@@ -4,7 +4,7 @@ import { messageOf, OperatorError } from '../errors.ts'
 import { connect, lockMigrations } from '../migrate.ts'
 import { applyMigration, createMigrationList, migrationsDir } from '../migration-files.ts'
 import { localTimeoutsSql } from '../timeouts.ts'
-import { hasRelation, listTables, prepareTransaction } from './catalogue.ts'
+import { hasRelation, listTables, prepareTransaction, tablesOfStart } from './catalogue.ts'
 import { dropPortal } from './drop.ts'
 import { withBackupReader } from './file.ts'
 import type { Header } from './format.ts'
@@ -174,9 +174,8 @@ async function refuseUnlessReplaceable(client: Client, replace: boolean): Promis
     )
   }
   if (replace || tables.length === 0) return
-  // A start writes the check of its secret.
   const filled = tables
-    .filter(({ name }) => name !== 'secret_checks')
+    .filter(({ name }) => !tablesOfStart.includes(name))
     .map(({ name }) => `EXISTS (SELECT FROM public.${escapeIdentifier(name)})`)
     .join(' OR ')
   const { rows } = await client.query<{ filled: boolean }>(`SELECT ${filled} AS filled`)

@@ -1,4 +1,5 @@
 import type { Network } from '@portal/shared/network/schemas'
+import { tablesOfStart } from '../backup/catalogue.ts'
 import { type Database, Prisma, type Transaction } from '../client.ts'
 import { announcementRows } from './announcements.ts'
 import { applicationRows } from './applications.ts'
@@ -46,7 +47,7 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(table_name) AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-      AND table_name NOT IN ('_prisma_migrations', 'secret_checks', 'setup_tokens')`
+      AND table_name <> ALL (${['_prisma_migrations', ...tablesOfStart]})`
   const rows = tables.map(({ name }) => Prisma.raw(`EXISTS (SELECT 1 FROM ${name})`))
   const [answer] = await db.$queryRaw<{ filled: boolean }[]>`
     SELECT ${Prisma.join(rows, ' OR ')} AS filled`
