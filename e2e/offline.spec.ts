@@ -32,7 +32,8 @@ test('Home and an event open without a connection, and nothing of them after Log
   await openHome(page)
 
   await context.setOffline(true)
-  await page.reload()
+  const stored = await page.reload()
+  expect(stored?.headers()['content-security-policy']).toContain("script-src 'self'")
   await expect(banner(page)).toHaveText(/^You’re offline\. This is from \d\d:\d\d\.Retry$/)
   await page.getByRole('link', { name: `You’re going to ${title}` }).click()
   await expect(heading(page)).toHaveText(title)
@@ -54,14 +55,14 @@ test('Home and an event open without a connection, and nothing of them after Log
   await page.goto(`/events/${event.id}`)
   await expect(page.getByText('You need a connection to see this.').first()).toBeVisible()
 
-  const stored = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = names.map(async (name) => (await caches.open(name)).keys())
     return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(stored.length).toBeGreaterThan(100)
+  expect(cached.length).toBeGreaterThan(100)
   const isFile = /^\/(assets\/.*|index\.html|colour-scheme\.js)$/
-  expect(stored.filter((path) => !isFile.test(path))).toEqual([])
+  expect(cached.filter((path) => !isFile.test(path))).toEqual([])
 })
 
 test('a new version announces itself, and a half-filled form survives the reload', async ({
@@ -70,6 +71,8 @@ test('a new version announces itself, and a half-filled form survives the reload
 }) => {
   await signInAs('founder')
   await page.goto(paths.newAsk)
+  const devtools = await page.context().newCDPSession(page)
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   const field = page.getByRole('textbox', { name: 'What do you need?' })
   await field.fill('A half-written question')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
