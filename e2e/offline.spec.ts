@@ -71,8 +71,6 @@ test('a new version announces itself, and a half-filled form survives the reload
 }) => {
   await signInAs('founder')
   await page.goto(paths.newAsk)
-  const devtools = await page.context().newCDPSession(page)
-  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   const field = page.getByRole('textbox', { name: 'What do you need?' })
   await field.fill('A half-written question')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
