@@ -44,7 +44,7 @@ export interface Deps {
   /** The current state of the file systems of the portal's folders. */
   disks: () => Promise<Disk[]>
   setup: Setup
-  /** Whether staff need a second step, 14 days after they are told so. */
+  /** Whether staff need a second step, 14 days after an email about it. */
   requiresSecondStep: boolean
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Nudge } from '#components/feedback/Nudge.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { hasUsedPassword } from '#features/auth/sign-in.ts'
 import { isInstalled, useInstall } from '#lib/dom/install.ts'
@@ -25,35 +26,25 @@ export function InstallHint() {
   if (!isShown || !canInstall) return null
   const close = () => setIsOpen(false)
   return (
-    <Group
-      gap="xs"
-      px="md"
-      pt="sm"
-      aria-label="Install the portal"
-      renderRoot={(props) => <aside {...props} />}
-    >
-      <Text size="sm" c="dimmed">
-        Keep the portal on your phone.
-      </Text>
-      {way === 'button' ? (
-        <Button
-          variant="link"
-          size="sm"
-          onClick={() => {
-            close()
-            install()
-          }}
-        >
-          Install
-        </Button>
-      ) : (
-        <LinkButton to={settingPath('install')} variant="link" size="sm" onClick={close}>
-          Show how
-        </LinkButton>
-      )}
-      <Button variant="link" size="sm" onClick={close}>
-        Not now
-      </Button>
-    </Group>
+    <Box px="md" pt="sm">
+      <Nudge label="Install the portal" text="Keep the portal on your phone." onLater={close}>
+        {way === 'button' ? (
+          <Button
+            variant="link"
+            size="sm"
+            onClick={() => {
+              close()
+              install()
+            }}
+          >
+            Install
+          </Button>
+        ) : (
+          <LinkButton to={settingPath('install')} variant="link" size="sm" onClick={close}>
+            Show how
+          </LinkButton>
+        )}
+      </Nudge>
+    </Box>
   )
 }

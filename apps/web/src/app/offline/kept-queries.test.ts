@@ -183,7 +183,7 @@ test('another version of the portal, and a month later, it is not shown', async 
   script.remove()
 })
 
-test('fetches the pages of own events only, and not those that are kept', async () => {
+test('fetches the pages of own events that are not on the device yet', async () => {
   signInAs({ id: 'ada' })
   const { client } = await visitHome()
   const asked: string[] = []

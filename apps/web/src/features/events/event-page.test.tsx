@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /^(Edit|Duplicate) / })).toBeNull()
 })
 
-test('offers notifications after signing up, and not to those who were going before', async () => {
+test('offers notifications after a sign-up, but not to members who had signed up before', async () => {
   mockPush()
   const places = { capacity: null, going: 0, waiting: 0 }
   const going = { ...bare, places, rsvp: 'going' as const }

@@ -8,7 +8,7 @@ import type { PushDevice } from '@portal/shared/push/schemas'
 import { call } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
-import { snoozePushOffer } from './push-support.ts'
+import { snooze } from '#lib/session/snoozed.ts'
 import { forgetPush, PushError, turnOnPush } from './subscription.ts'
 
 export const pushDevicesQuery = queryOf(listPushDevices, {})
@@ -26,7 +26,7 @@ export function usePushDevices() {
     async ({ id, current }: PushDevice) => {
       await call(removePushDevice, { params: { id } })
       if (!current) return
-      snoozePushOffer()
+      snooze('push-offered')
       await forgetPush()
     },
     { invalidates, successMessage: 'Notifications are off for that device.' },

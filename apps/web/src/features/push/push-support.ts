@@ -1,4 +1,5 @@
-import { readStored, writeStored } from '#lib/session/storage.ts'
+import { isSnoozed } from '#lib/session/snoozed.ts'
+import { readStored } from '#lib/session/storage.ts'
 
 const isAppleMobile = () => /\biPhone\b|\biPad\b/.test(navigator.userAgent)
 
@@ -18,11 +19,6 @@ export function pushObstacle(): string | null {
   return null
 }
 
-const DAYS_90_MS = 90 * 24 * 3600 * 1000
-const isSnoozed = () => Date.now() - Number(readStored('push-offered') ?? 0) < DAYS_90_MS
-
-export const snoozePushOffer = () => writeStored('push-offered', String(Date.now()))
-
 /** Whether to offer notifications: they are possible, off on this device, and not put off. */
 export const canOfferPush = () =>
-  pushObstacle() === null && readStored('kept:push') === null && !isSnoozed()
+  pushObstacle() === null && readStored('kept:push') === null && !isSnoozed('push-offered')

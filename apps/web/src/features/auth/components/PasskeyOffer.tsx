@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Nudge } from '#components/feedback/Nudge.tsx'
 import { LinkButton } from '#components/links.tsx'
-import { readStored, writeStored } from '#lib/session/storage.ts'
+import { isSnoozed, snooze } from '#lib/session/snoozed.ts'
 import { passkeysQuery } from '../api.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
 import { hasUsedPassword } from '../sign-in.ts'
-
-const DAYS_90_MS = 90 * 24 * 3600 * 1000
-const isSnoozed = () => Date.now() - Number(readStored('passkey-offered') ?? 0) < DAYS_90_MS
 
 /** Whether this device can keep a passkey behind a finger, a face or a screen lock. */
 const canKeepQuery = {
@@ -20,13 +17,13 @@ const canKeepQuery = {
 /** Offers a passkey after signing in with a password, on a device that can keep one. */
 export function PasskeyOffer() {
   const [isOpen, setIsOpen] = useState(
-    () => hasUsedPassword() && supportsPasskeys() && !isSnoozed(),
+    () => hasUsedPassword() && supportsPasskeys() && !isSnoozed('passkey-offered'),
   )
   const { data: canKeep } = useQuery({ ...canKeepQuery, enabled: isOpen })
   const { data } = useQuery({ ...passkeysQuery, enabled: isOpen })
   if (!isOpen || !canKeep || data?.passkeys.length !== 0) return null
   const close = () => {
-    writeStored('passkey-offered', String(Date.now()))
+    snooze('passkey-offered')
     setIsOpen(false)
   }
   return (

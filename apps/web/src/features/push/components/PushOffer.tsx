@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Nudge } from '#components/feedback/Nudge.tsx'
+import { snooze } from '#lib/session/snoozed.ts'
 import { useTurnOnPush } from '../api.ts'
-import { canOfferPush, snoozePushOffer } from '../push-support.ts'
+import { canOfferPush } from '../push-support.ts'
 
 interface PushOfferProps {
   /** What a notification would say, as a question. */
@@ -16,7 +17,7 @@ export function PushOffer({ children, onClose }: PushOfferProps) {
   const { mutate, isPending } = useTurnOnPush()
   if (!isOpen) return null
   const close = () => {
-    snoozePushOffer()
+    snooze('push-offered')
     setIsOpen(false)
     onClose?.()
   }
