@@ -84,7 +84,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
   topic: {
     find({ network, actor, searched: { words, isAll } }) {
       if (!canCall('founder', actor)) return null
-      const found = words.map((word) => findHelpTopics(network, word))
+      const found = words.map((word) => findHelpTopics(network, word).map(({ topic }) => topic))
       const topics = helpTopics(network).filter(({ topic }) =>
         isAll
           ? found.every((some) => some.includes(topic))

@@ -21,7 +21,7 @@ export function whyFound(
   for (const word of words.filter((one) => !shown.some((text) => matchIn(text, one)))) {
     const found = findHelpTopics(network, word)
     const offered = Array.isArray(topics) ? topicsOf(network, topics) : []
-    const topic = offered.find((one) => found.includes(one))
+    const topic = offered.find((one) => found.some(({ topic }) => topic === one))
     if (topic) return { before: 'helps with ', match: topicInSentence(topic), after: '' }
     for (const text of texts) {
       const excerpt = excerptOf(text.replace(/\s+/g, ' '), word)

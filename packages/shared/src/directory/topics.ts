@@ -91,13 +91,11 @@ export function topicInSentence(topic: string): string {
 }
 
 /** Finds topics by name and keyword. Short terms only match beginnings of words. */
-export function findHelpTopics(network: ListNetwork, search: string): string[] {
+export function findHelpTopics(network: ListNetwork, search: string): HelpTopic[] {
   const term = foldForSearch(search)
   if (term === '') return []
   const pattern = term.length < 3 ? ` ${term}` : term
-  return helpTopics(network)
-    .filter(({ topic, keywords }) =>
-      ` ${foldForSearch(topic)} \n ${foldForSearch(keywords)}`.includes(pattern),
-    )
-    .map(({ topic }) => topic)
+  return helpTopics(network).filter(({ topic, keywords }) =>
+    ` ${foldForSearch(`${topic} ${keywords}`)}`.includes(pattern),
+  )
 }

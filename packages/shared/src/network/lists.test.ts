@@ -73,7 +73,9 @@ it('names topics by labels, and makes an added contribution a topic of its own',
   expect(meaningsOfTopic(network, 'Mentoring')).toEqual(
     expect.arrayContaining(['Mentorship', 'Mentoring']),
   )
-  expect(findHelpTopics(network, 'engines')).toEqual(['Boats and engines'])
+  expect(findHelpTopics(network, 'engines').map(({ topic }) => topic)).toEqual([
+    'Boats and engines',
+  ])
 })
 
 it('refuses hidden and unknown entries, unless the person had them before', () => {

@@ -59,19 +59,17 @@ const defaults: Record<ListName, Default[]> = {
 export function fillNames(text: string, network: ListNetwork): string | null {
   if (!text.includes('{')) return text
   const { innovation_agency: agency } = network
-  const names = new Map(
-    Object.entries({
-      '{network}': network.name,
-      '{city}': network.city,
-      '{county}': network.county,
-      '{university}': network.main_university,
-      '{second_university}': network.second_university,
-      '{agency}': agency,
-      '{short}': agency && (network.innovation_agency_short ?? agency),
-    }),
-  )
-  const missing = [...names].some(([key, value]) => value === undefined && text.includes(key))
-  return missing ? null : text.replace(/\{\w+\}/g, (key) => names.get(key) ?? key)
+  const names: Record<string, string | undefined> = {
+    '{network}': network.name,
+    '{city}': network.city,
+    '{county}': network.county,
+    '{university}': network.main_university,
+    '{second_university}': network.second_university,
+    '{agency}': agency,
+    '{short}': agency && (network.innovation_agency_short ?? agency),
+  }
+  const filled = text.replace(/\{\w+\}/g, (key) => names[key] ?? key)
+  return Object.keys(names).some((key) => filled.includes(key)) ? null : filled
 }
 
 const last = 'Other'

@@ -9,12 +9,11 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
-import { findHelpTopics } from '@portal/shared/directory/topics'
 import { findByLabel } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
-import { offersAnySql } from '../../lib/members/help-topics.ts'
+import { offersAnySql, offersFoundSql } from '../../lib/members/help-topics.ts'
 import type { MatchesWord, SearchedFor } from '../../lib/registry.ts'
 import { monthOf } from '../../lib/text/days.ts'
 
@@ -32,11 +31,10 @@ export interface DirectoryQuery extends DirectorySearch, Page {
 }
 
 function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
-  const topics = findHelpTopics(network, search)
   const industries = findByLabel(network, 'industries', search)
   const ways = [
     Prisma.sql`search_text LIKE ${pattern}`,
-    ...(topics.length > 0 ? [offersAnySql(network, topics)] : []),
+    offersFoundSql(network, search),
     ...(industries.length > 0 ? [Prisma.sql`industry = ANY(${industries})`] : []),
   ]
   return Prisma.sql`(${Prisma.join(ways, ' OR ')})`
@@ -74,7 +72,7 @@ export function hitOrder(network: Network, query: Pick<DirectoryQuery, 'search' 
   }
   return {
     rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE search_pattern(${query.search}) THEN 0
-      WHEN ${offersAnySql(network, findHelpTopics(network, query.search))} THEN 1 ELSE 2 END`,
+      WHEN ${offersFoundSql(network, query.search)} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }
@@ -88,7 +86,7 @@ export function relevantEntriesSql(
   limit: number,
 ): Prisma.Sql {
   const found: MatchesWord = (pattern, word) => matchesSearchSql(network, word, pattern)
-  const topics: MatchesWord = (_, word) => offersAnySql(network, findHelpTopics(network, word))
+  const topics: MatchesWord = (_, word) => offersFoundSql(network, word)
   const isNamed = matches((pattern) => Prisma.sql`' ' || sort_name LIKE ${pattern}`)
   const count = isAll ? Prisma.sql`0` : matchCount(found)
   const order = Prisma.sql`words DESC, rank, sort_name, entry_id`

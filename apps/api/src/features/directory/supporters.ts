@@ -1,13 +1,12 @@
 import { type FriendProfile, Prisma } from '@portal/database/client'
 import type { Supporter } from '@portal/shared/directory/schemas'
-import { findHelpTopics } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { offersAnySql } from '../../lib/members/help-topics.ts'
+import { offersAnySql, offersFoundSql } from '../../lib/members/help-topics.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
 
@@ -62,7 +61,7 @@ export function isSupporterFoundSql(
   // The first line is the name. The second is the email address, which members may not search.
   const name = Prisma.sql`split_part(${Prisma.raw(alias)}.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR ${Prisma.raw(profile)}.search_text LIKE ${pattern}
-    OR ${offersAnySql(network, findHelpTopics(network, search), Prisma.raw(`${profile}.contributions`))})`
+    OR ${offersFoundSql(network, search, Prisma.raw(`${profile}.contributions`))})`
 }
 
 export function searchSupporters(

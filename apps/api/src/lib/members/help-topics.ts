@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import {
   contributionsOf,
+  findHelpTopics,
   type HelpTopic,
   helpTopics,
   meaningsOf,
@@ -20,13 +21,24 @@ export const topicTableSql = (network: Network, topics = helpTopics(network)): P
     ),
   )}) AS topics (topic, keywords, meanings, place)`
 
+/** SQL condition: the contributions include one of these. */
+const includesAnySql = (sought: string[], contributions = Prisma.sql`contributions`) =>
+  Prisma.sql`${contributions} && ${sought}::text[]`
+
 /** SQL condition: the contributions include one of these topics. */
-export const offersAnySql = (
+export const offersAnySql = (network: Network, topics: readonly string[]): Prisma.Sql =>
+  includesAnySql(topics.flatMap((topic) => contributionsOf(network, topic)))
+
+/** SQL condition: the contributions include one of the topics that a search finds. */
+export const offersFoundSql = (
   network: Network,
-  topics: readonly string[],
-  contributions = Prisma.sql`contributions`,
+  search: string,
+  contributions?: Prisma.Sql,
 ): Prisma.Sql =>
-  Prisma.sql`${contributions} && ${topics.flatMap((topic) => contributionsOf(network, topic))}::text[]`
+  includesAnySql(
+    findHelpTopics(network, search).flatMap((topic) => topic.contributions),
+    contributions,
+  )
 
 /** SQL condition: a stored topic, such as that of an ask, is this one. */
 export const isTopicSql = (network: Network, stored: Prisma.Sql, sought: string): Prisma.Sql =>

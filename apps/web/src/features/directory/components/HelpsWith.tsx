@@ -17,7 +17,8 @@ const SHOWN = 2
 export function HelpsWith({ topics, search = '', chosen = [] }: HelpsWithProps) {
   const network = useNetwork()
   if (topics.length === 0) return null
-  const marked = new Set([...chosen, ...findHelpTopics(network, search)])
+  const found = findHelpTopics(network, search).map(({ topic }) => topic)
+  const marked = new Set([...chosen, ...found])
   const offered = topicsOf(network, topics)
   const first = offered.filter((topic) => marked.has(topic))
   const ordered = [...first, ...offered.filter((topic) => !marked.has(topic))]
