@@ -59,9 +59,7 @@ export async function sendTestEmail(context: Context, email: string): Promise<st
       (error) => reasonOf(messageOf(error)),
     )
     await transaction(db, (tx) =>
-      audit(tx, operator, {
-        action: 'email.tested',
-        target: { type: 'email', id: 'test' },
+      audit(tx, operator, 'email.tested', 'test', {
         before: { handed_over: null },
         after: { handed_over: reason === null, place, ...(reason !== null && { reason }) },
       }),

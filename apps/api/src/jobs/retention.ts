@@ -71,8 +71,7 @@ const audited = [
 async function record({ db }: RetentionDeps, counts: Record<string, number>): Promise<void> {
   const after = Object.fromEntries(audited.map((name) => [name, counts[name] ?? 0]))
   if (Object.values(after).every((count) => count === 0)) return
-  const target = { type: 'retention', id: 'run' }
-  await transaction(db, (tx) => audit(tx, operator, { action: 'retention.cleared', target, after }))
+  await transaction(db, (tx) => audit(tx, operator, 'retention.cleared', 'run', { after }))
 }
 
 // Logs the numbers of deleted rows: each run at level info, the daily sum at level warn. A run that

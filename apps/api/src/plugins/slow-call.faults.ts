@@ -27,10 +27,7 @@ it.concurrent.each([
     const slow = init.body
       ? allow.public.post('/api/slow/', { ...waits, body: z.object({}) })
       : allow.public.get('/api/slow/', waits)
-    route(app, slow, async () => {
-      await enough.promise
-      return { ok: true } as const
-    })
+    route(app, slow, () => enough.promise)
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const began = performance.now()
     const answer = await fetch(`${origin}/api/slow/`, init)

@@ -85,7 +85,8 @@ type Declare<M extends Method, A extends Access> = <
   definition: D,
 ) => D & { readonly method: M; readonly path: P; readonly access: A } & Params<P, D> & Response<D>
 
-const okSchema = z.object({ ok: z.literal(true) })
+/** The response to a call that answers with nothing. */
+export const okSchema = z.object({ ok: z.literal(true) })
 
 const idsOf = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id()])))

@@ -16,9 +16,7 @@ export async function setChat(
       data: { chat_added_at: added ? new Date() : null },
     })
     if (count === 0) return
-    await audit(tx, actor, {
-      action: added ? 'member.chat_added' : 'member.chat_removed',
-      target: { type: 'member', id },
+    await audit(tx, actor, added ? 'member.chat_added' : 'member.chat_removed', id, {
       before: { added: !added },
       after: { added },
     })

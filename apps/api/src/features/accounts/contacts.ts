@@ -17,9 +17,7 @@ export const copyAddresses = (
 ): Promise<string[]> =>
   transaction(db, async (tx) => {
     const addresses = await listAddresses(tx, { only_news, ...filter })
-    await audit(tx, actor, {
-      action: 'members.addresses_copied',
-      target: { type: 'members', id: 'addresses' },
+    await audit(tx, actor, 'members.addresses_copied', 'addresses', {
       after: { addresses: addresses.length, only_news, ...auditedFilter(filter) },
     })
     return addresses
@@ -29,9 +27,7 @@ export const copyAddresses = (
 export const copyNumbers = (db: Database, actor: Actor, filter: MembersFilter): Promise<string[]> =>
   transaction(db, async (tx) => {
     const contacts = await listContacts(tx, filter)
-    await audit(tx, actor, {
-      action: 'members.numbers_copied',
-      target: { type: 'members', id: 'numbers' },
+    await audit(tx, actor, 'members.numbers_copied', 'numbers', {
       after: { numbers: contacts.length, ...auditedFilter(filter) },
     })
     return contacts.map(({ number }) => number)
@@ -60,9 +56,7 @@ export const downloadContacts = (
 ): Promise<string> =>
   transaction(db, async (tx) => {
     const contacts = await listContacts(tx, filter)
-    await audit(tx, actor, {
-      action: 'members.contacts_downloaded',
-      target: { type: 'members', id: 'contacts' },
+    await audit(tx, actor, 'members.contacts_downloaded', 'contacts', {
       after: { contacts: contacts.length, ...auditedFilter(filter) },
     })
     return contacts.map(vCard).join('')

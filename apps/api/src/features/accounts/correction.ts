@@ -81,11 +81,7 @@ export async function correctProfile(
     const create = { ...where, ...profile }
     if (!isFriends) await tx.founderProfile.upsert({ where, create, update: profile })
     await dropNotes(tx, id, changed.after)
-    await audit(tx, actor, {
-      action: 'member.corrected',
-      target: { type: 'member', id },
-      ...changed,
-    })
+    await audit(tx, actor, 'member.corrected', id, changed)
     const fields = correctableFields.filter((name) => name in changed.after)
     await mailer.enqueue(tx, [profileCorrected.for(id, { fields })])
   })

@@ -62,9 +62,7 @@ export async function exportAccounts(
   const columns = exportColumns.filter((column) => chosen.includes(column))
   const rows = await countAccounts(deps.db, filter)
   await transaction(deps.db, (tx) =>
-    audit(tx, actor, {
-      action: 'members.exported',
-      target: { type: 'members', id: 'export' },
+    audit(tx, actor, 'members.exported', 'export', {
       after: { rows, columns, ...auditedFilter(filter) },
     }),
   )

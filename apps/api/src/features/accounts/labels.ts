@@ -20,9 +20,7 @@ export async function setLabels(
     if ([...before].sort().join('\n') === [...labels].sort().join('\n')) return
     await tx.memberLabel.deleteMany({ where })
     await addLabels(tx, id, labels)
-    await audit(tx, actor, {
-      action: 'member.labels_changed',
-      target: { type: 'member', id },
+    await audit(tx, actor, 'member.labels_changed', id, {
       before: { labels: before },
       after: { labels },
     })

@@ -36,8 +36,7 @@ export async function setMembership(
     const changed = difference(days(stored), days(data))
     if (!changed) return
     await tx.user.update({ where: { id }, data })
-    const target = { type: 'member', id }
-    await audit(tx, actor, { action: 'member.membership_changed', target, ...changed })
+    await audit(tx, actor, 'member.membership_changed', id, changed)
   })
 }
 
@@ -52,10 +51,7 @@ export async function remindOfEnds(deps: Pick<Deps, 'db' | 'mailer'>, now: Date)
     AND users.until_reminded IS DISTINCT FROM users.member_until
     AND ${mayGetSql('users', membershipEnds)})`
   return sendOnce(deps, {
-    async findDue(db) {
-      const due = await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM users WHERE ${isDue}`
-      return due.map(({ id }) => id)
-    },
+    findDue: Prisma.sql`SELECT id::text FROM users WHERE ${isDue}`,
     async claim(tx, ids) {
       const due = await lockWhere<{ until: string }>(
         tx,

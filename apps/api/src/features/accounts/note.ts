@@ -33,9 +33,7 @@ export async function setNote(
     const where = { user_id: id }
     if (text === '') await tx.memberNote.delete({ where })
     else await tx.memberNote.upsert({ where, create: { ...where, text }, update: { text } })
-    await audit(tx, actor, {
-      action: 'member.note_changed',
-      target: { type: 'member', id },
+    await audit(tx, actor, 'member.note_changed', id, {
       before: { note: stored.text || null },
       after: { note: text || null },
     })

@@ -105,10 +105,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return downloadContacts(db, actor, body)
   })
 
-  route(app, endpoints.setChat, async ({ actor, params, body }) => {
-    await setChat(db, actor, { ...params, ...body })
-    return { ok: true } as const
-  })
+  route(app, endpoints.setChat, ({ actor, params, body }) =>
+    setChat(db, actor, { ...params, ...body }),
+  )
 
   route(app, endpoints.openAccount, async ({ actor, params }) => openAccount(db, actor, params.id))
 

@@ -46,13 +46,7 @@ async function storeChange(
   { action, before, after, ...reason }: Change,
 ): Promise<void> {
   await tx.user.update({ where: { id }, data: after })
-  const target = { type: 'member', id }
-  await audit(tx, actor, {
-    action: `member.${action}`,
-    target,
-    before,
-    after: { ...after, ...reason },
-  })
+  await audit(tx, actor, `member.${action}`, id, { before, after: { ...after, ...reason } })
 }
 
 // Locks in one statement, in the order of ids, so that two administrators who leave at once wait
@@ -173,9 +167,7 @@ export async function removeMemberPhoto(
     await lockToManage(tx, actor, id)
     const photo = await removePicture(tx, { kind: 'member', user_id: id })
     if (photo === null) throw notFound('This photo')
-    await audit(tx, actor, {
-      action: 'member.photo_removed',
-      target: { type: 'member', id },
+    await audit(tx, actor, 'member.photo_removed', id, {
       before: { photo },
       after: { photo: null, reason },
     })

@@ -61,9 +61,7 @@ export async function changeTrack(
     await tx.user.update({ where: { id }, data: { user_type: track } })
     if (track === 'friend') await tx.friendProfile.create({ data })
     else await tx.founderProfile.create({ data })
-    await audit(tx, actor, {
-      action: 'member.track_changed',
-      target: { type: 'member', id },
+    await audit(tx, actor, 'member.track_changed', id, {
       before: { track: before },
       after: { track },
     })

@@ -69,8 +69,6 @@ function requireAudience({ roles }: Actor, audience: Announcement['audience']): 
   }
 }
 
-const targetOf = (id: string) => ({ type: 'announcement', id })
-
 /** Locks an announcement. Throws `not_found`, or `forbidden` as `requireAudience`. */
 async function lock(tx: Transaction, actor: Actor, id: string): Promise<Announcement> {
   const one = found(await lockAnnouncement(tx, id), 'This announcement')
@@ -119,11 +117,7 @@ export async function createAnnouncement(
   requireAudience(actor, data.audience)
   return transaction(db, async (tx) => {
     const one = await tx.announcement.create({ data: { ...stored(data), author_id: actor.id } })
-    await audit(tx, actor, {
-      action: 'announcement.created',
-      target: targetOf(one.id),
-      after: audited(fieldsOf(one)),
-    })
+    await audit(tx, actor, 'announcement.created', one.id, { after: audited(fieldsOf(one)) })
     return one.id
   })
 }
@@ -150,9 +144,7 @@ export async function updateAnnouncement(
     const changed = difference(fieldsOf(before), data)
     if (!changed) return
     await tx.announcement.update({ where: { id }, data: stored(data) })
-    await audit(tx, actor, {
-      action: 'announcement.updated',
-      target: targetOf(id),
+    await audit(tx, actor, 'announcement.updated', id, {
       before: audited(changed.before),
       after: audited(changed.after),
     })
@@ -171,9 +163,7 @@ export async function deleteAnnouncement(
       throw conflict('Please cancel the announcement before you delete it')
     }
     await tx.announcement.delete({ where: { id } })
-    await audit(tx, actor, {
-      action: 'announcement.deleted',
-      target: targetOf(id),
+    await audit(tx, actor, 'announcement.deleted', id, {
       before: audited(fieldsOf(before)),
       after: { state: 'deleted' },
     })
@@ -189,9 +179,7 @@ export async function testAnnouncement(
   await transaction(db, async (tx) => {
     await lock(tx, actor, id)
     await mailer.enqueue(tx, [announcementTest.for(actor.id, { announcement_id: id })])
-    await audit(tx, actor, {
-      action: 'announcement.tested',
-      target: targetOf(id),
+    await audit(tx, actor, 'announcement.tested', id, {
       before: { test: null },
       after: { test: 'queued' },
     })
@@ -233,9 +221,7 @@ export async function scheduleAnnouncement(
     if (reached === 0) throw conflict('This announcement has no recipients right now')
     await tx.announcement.update({ where: { id }, data: { state: 'scheduled', scheduled_for } })
     const { audience, audience_of, about_service } = before
-    await audit(tx, actor, {
-      action: 'announcement.scheduled',
-      target: targetOf(id),
+    await audit(tx, actor, 'announcement.scheduled', id, {
       before: { scheduled_for: null },
       after: {
         scheduled_for: scheduled_for.toISOString(),
@@ -262,9 +248,7 @@ export async function cancelAnnouncement(
       throw conflict('This announcement is not scheduled')
     }
     await tx.announcement.update({ where: { id }, data: { state: 'draft', scheduled_for: null } })
-    await audit(tx, actor, {
-      action: 'announcement.cancelled',
-      target: targetOf(id),
+    await audit(tx, actor, 'announcement.cancelled', id, {
       before: { scheduled_for: before.scheduled_for?.toISOString() ?? null },
       after: { scheduled_for: null },
     })
@@ -280,9 +264,7 @@ export async function retryAnnouncement(
     const before = await lock(tx, actor, id)
     requireSender(actor, rules, before)
     const retried = await retryFailed(tx, { mailer }, id)
-    await audit(tx, actor, {
-      action: 'announcement.retried',
-      target: targetOf(id),
+    await audit(tx, actor, 'announcement.retried', id, {
       before: { failed: before.failed },
       after: { failed: before.failed - retried },
     })

@@ -33,11 +33,12 @@ export async function changePicture(
     }
     // The version of an announcement includes its picture.
     await tx.announcement.update({ where: { id }, data: { updated_at: new Date() } })
-    await audit(tx, actor, {
-      action: picture ? 'announcement.picture_added' : 'announcement.picture_removed',
-      target: { type: 'announcement', id },
-      before: { picture: before?.description ?? null },
-      after: { picture: description },
-    })
+    await audit(
+      tx,
+      actor,
+      picture ? 'announcement.picture_added' : 'announcement.picture_removed',
+      id,
+      { before: { picture: before?.description ?? null }, after: { picture: description } },
+    )
   })
 }

@@ -17,8 +17,6 @@ import { countReach, listAudiences } from './audience.ts'
 import { changePicture } from './pictures.ts'
 import { getAnnouncement, listAnnouncements } from './service.ts'
 
-const ok = { ok: true } as const
-
 export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -56,14 +54,12 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     await updateAnnouncement(deps, actor, { ...query, id, form: body })
     return getAdminAnnouncement(deps, actor, id)
   })
-  route(app, admin.deleteAnnouncement, async ({ actor, params }) => {
-    await deleteAnnouncement(deps, actor, params.id)
-    return ok
-  })
-  route(app, admin.testAnnouncement, async ({ actor, params }) => {
-    await testAnnouncement(deps, actor, params.id)
-    return ok
-  })
+  route(app, admin.deleteAnnouncement, ({ actor, params }) =>
+    deleteAnnouncement(deps, actor, params.id),
+  )
+  route(app, admin.testAnnouncement, ({ actor, params }) =>
+    testAnnouncement(deps, actor, params.id),
+  )
   route(app, admin.scheduleAnnouncement, async ({ actor, params: { id }, query, body }) => {
     await scheduleAnnouncement(deps, actor, { ...query, id, schedule: body })
     return getAdminAnnouncement(deps, actor, id)

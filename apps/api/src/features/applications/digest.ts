@@ -18,15 +18,12 @@ export async function sendReviewDigest(
   const at = now.toISOString()
   const week = Prisma.sql`${dayAt(now)}::date`
   return sendOnce(deps, {
-    async findDue(db) {
-      const reviewers = await db.$queryRaw<{ id: string }[]>`
+    findDue: Prisma.sql`
         SELECT u.id::text FROM users u
         WHERE ${mayGetSql('u', reviewDigest)} AND ${deliverySql('u', 'today')} = 'never' AND EXISTS (SELECT 1 FROM applications a
             WHERE ${waitsForReviewerSql('a')} AND a.user_id <> u.id
               AND ${waitingSinceSql('a')} < ${at}::timestamptz - interval '7 days')
-          AND NOT EXISTS (SELECT 1 FROM review_digests d WHERE d.week = ${week} AND d.user_id = u.id)`
-      return reviewers.map(({ id }) => id)
-    },
+          AND NOT EXISTS (SELECT 1 FROM review_digests d WHERE d.week = ${week} AND d.user_id = u.id)`,
     async claim(tx, ids) {
       const table = Prisma.sql`review_digests (week, user_id)`
       const notified = await recordRecipients(tx, { table, key: week, ids })

@@ -22,16 +22,13 @@ export async function notifyReviewers(
   const isDue = Prisma.sql`n.told_until <= ${until} - interval '1 hour'`
   const from = Prisma.sql`greatest(n.told_until, ${until} - interval '1 day')`
   return sendOnce(deps, {
-    async findDue(db) {
-      const reviewers = await db.$queryRaw<{ id: string }[]>`
+    findDue: Prisma.sql`
         SELECT u.id::text FROM users u LEFT JOIN review_notices n ON n.user_id = u.id
         WHERE u.is_active AND ${hasPermissionSql('u', 'review_applications')}
           AND coalesce(${isDue}, true)
           AND EXISTS (SELECT 1 FROM applications a
             WHERE ${waitsForReviewerSql('a')} AND a.user_id <> u.id
-              AND ${waitingSinceSql('a')} > ${from} AND ${waitingSinceSql('a')} <= ${until})`
-      return reviewers.map(({ id }) => id)
-    },
+              AND ${waitingSinceSql('a')} > ${from} AND ${waitingSinceSql('a')} <= ${until})`,
     async claim(tx, ids) {
       const notified = await tx.$queryRaw<{ user_id: string; told_from: Date }[]>`
         INSERT INTO review_notices AS n (user_id, told_from, told_until)

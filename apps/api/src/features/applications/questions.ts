@@ -57,10 +57,7 @@ export async function askApplicant(
       data: { asked_at },
       include: withPeople,
     })
-    const target = { type: 'application', id }
-    await audit(tx, actor, {
-      action: 'application.asked',
-      target,
+    await audit(tx, actor, 'application.asked', id, {
       before: { question: null },
       after: { question },
     })
@@ -116,9 +113,7 @@ export async function reopenApplication(
       data: { ...cleared, status: 'pending', returned_at: new Date() },
       include: withPeople,
     })
-    await audit(tx, actor, {
-      action: 'application.reopened',
-      target: { type: 'application', id },
+    await audit(tx, actor, 'application.reopened', id, {
       before: { status, reason, note },
       after: { status: 'pending' },
     })

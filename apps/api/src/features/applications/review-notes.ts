@@ -22,9 +22,7 @@ export async function addNote(
     const { status } = application
     if (status !== 'pending') throw alreadyDecided('application', status, application)
     await tx.applicationNote.create({ data: { application_id: id, author_id: actor.id, text } })
-    await audit(tx, actor, {
-      action: 'application.noted',
-      target: { type: 'application', id },
+    await audit(tx, actor, 'application.noted', id, {
       before: { note: null },
       after: { note: text },
     })
@@ -44,9 +42,7 @@ export async function deleteNote(
     const note = await tx.applicationNote.findFirst({ where })
     const { count } = await tx.applicationNote.deleteMany({ where })
     if (!note || count === 0) throw new AppError('not_found', 'This note was not found')
-    await audit(tx, actor, {
-      action: 'application.note_deleted',
-      target: { type: 'application', id },
+    await audit(tx, actor, 'application.note_deleted', id, {
       before: { note: note.text },
       after: { note: null },
     })

@@ -115,14 +115,12 @@ async function store(
     await endAllSessions(tx, userIds, 'rejected')
   }
   await deleteNewApplicationUpdates(tx)
-  const changes = ids.map((id) => ({
-    actor: { id: decided_by_id },
-    action: `application.${status}` as const,
-    target: { type: 'application', id },
+  const change = {
     before: { status: 'pending' },
     after: { status, reason, note, notified: notify },
-  }))
-  await auditAll(tx, changes)
+  }
+  const changes = ids.map((id) => ({ id, ...change }))
+  await auditAll(tx, { id: decided_by_id }, `application.${status}`, changes)
   if (!notify) return
   const emails = applications.map(({ id, user_id }) =>
     status === 'approved'

@@ -17,10 +17,9 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.updateAsk, async ({ actor, params, body }) =>
     asks.updateAsk(deps, actor, { ...body, ...params }),
   )
-  route(app, endpoints.deleteAsk, async ({ actor, params, body }) => {
-    await asks.deleteAsk(deps, actor, { ...params, ...body })
-    return { ok: true } as const
-  })
+  route(app, endpoints.deleteAsk, ({ actor, params, body }) =>
+    asks.deleteAsk(deps, actor, { ...params, ...body }),
+  )
   route(app, endpoints.reportAsk, async ({ actor, params, body }) =>
     asks.reportAsk(deps, actor, { ...params, ...body }),
   )

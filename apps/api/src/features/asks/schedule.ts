@@ -11,10 +11,7 @@ import { askEnded, askWritten } from './emails.ts'
 export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Promise<number> {
   const isDue = Prisma.sql`(state = 'open' AND until < ${dayAt(now)}::date)`
   return sendOnce(deps, {
-    async findDue(db) {
-      const due = await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM asks WHERE ${isDue}`
-      return due.map(({ id }) => id)
-    },
+    findDue: Prisma.sql`SELECT id::text FROM asks WHERE ${isDue}`,
     async claim(tx, ids) {
       const ended = await tx.$queryRaw<{ id: string; author_id: string | null }[]>`
         UPDATE asks SET state = 'ended', closed_at = clock_timestamp()

@@ -242,12 +242,7 @@ export async function removeAsk(
   await closeOffers(tx, id)
   await tx.ask.update({ where: { id }, data: removal(actor, reason) })
   await deleteUpdates(tx, { subjectId: id })
-  await audit(tx, actor, {
-    action: 'ask.removed',
-    target: { type: 'ask', id },
-    before: { author_id, title },
-    after: { reason },
-  })
+  await audit(tx, actor, 'ask.removed', id, { before: { author_id, title }, after: { reason } })
   if (author_id) await mailer.enqueue(tx, [askRemoved.for(author_id, { ask_id: id })])
 }
 

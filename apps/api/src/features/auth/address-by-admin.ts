@@ -70,11 +70,7 @@ export async function requestAddressChange(
         clock_timestamp() + make_interval(secs => ${linkLifetimeSeconds.email_change_new}))
       RETURNING id`
     const change_id = change?.id ?? ''
-    await audit(tx, actor, {
-      action: 'member.address_change_requested',
-      target: { type: 'member', id },
-      after: { requested: true },
-    })
+    await audit(tx, actor, 'member.address_change_requested', id, { after: { requested: true } })
     await mailer.enqueue(tx, [
       emailChangeNew.for(id, { change_id }),
       ...(getsNotice(user) ? [addressNotice.for(id, { email: user.email, change_id })] : []),

@@ -19,8 +19,6 @@ import { endAllSessions } from './sessions.ts'
 
 /* What the operator does to administrators' accounts, by settings or on the command line. */
 
-const member = (id: string) => ({ type: 'member', id })
-
 export async function hasAdministrator(db: Database | Transaction): Promise<boolean> {
   return (await db.user.count({ where: { roles: { has: 'admin' }, ...staying } })) > 0
 }
@@ -41,9 +39,7 @@ async function resetUnconfirmedAccount(
   await withdrawChange(tx, id)
   await tx.calendarFeed.deleteMany({ where: { user_id: id } })
   await endAllSessions(tx, [id], 'password_reset')
-  await audit(tx, operator, {
-    action: 'member.taken_over',
-    target: member(id),
+  await audit(tx, operator, 'member.taken_over', id, {
     before: { email_verified: false },
     after: { email_verified: true },
   })
@@ -75,11 +71,7 @@ export async function createAdministrator(
       ...(is_founder ? { founder_profile: { create: {} } } : { friend_profile: { create: {} } }),
     },
   })
-  await audit(tx, operator, {
-    action: 'member.created',
-    target: member(id),
-    after: { roles: ['admin'] },
-  })
+  await audit(tx, operator, 'member.created', id, { after: { roles: ['admin'] } })
   return id
 }
 
@@ -125,7 +117,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
     data: { ...after, activated_at: activated_at ?? new Date() },
   })
   await endAllSessions(tx, [id], 'role_change')
-  await audit(tx, operator, { action: 'member.role_changed', target: member(id), before, after })
+  await audit(tx, operator, 'member.role_changed', id, { before, after })
   return { id, isNew: true, takesPassword, keepsPassword: !takesPassword }
 }
 
@@ -177,9 +169,7 @@ async function passwordLink(
 ): Promise<string[]> {
   await voidLinks(tx, id, entryPurposes)
   const token = await makeLink(tx, { userId: id, purpose: 'password_reset', email })
-  await audit(tx, operator, {
-    action: 'member.password_link_made',
-    target: member(id),
+  await audit(tx, operator, 'member.password_link_made', id, {
     before: { password_link: false },
     after: { password_link: true },
   })
@@ -233,9 +223,7 @@ export async function resetSecondStepByOperator(
     const wasOn = await removeSecondStep(tx, id)
     await endAllSessions(tx, [id], 'second_factor')
     if (wasOn) {
-      await audit(tx, operator, {
-        action: 'member.second_factor_reset',
-        target: member(id),
+      await audit(tx, operator, 'member.second_factor_reset', id, {
         before: { second_factor: true },
         after: { second_factor: false },
       })

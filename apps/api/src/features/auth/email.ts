@@ -144,7 +144,7 @@ async function completeIfBothConfirmed(
       data: { used_at: new Date() },
     })
   }
-  await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
+  await audit(tx, user, 'member.email_changed', userId)
   if (user.email_refused_at) return 'changed'
   const left = { email: user.email, confirmed: user.email_verified_at !== null, by_admin: byAdmin }
   await mailer.enqueue(tx, [addressLeft.for(userId, left)])

@@ -112,9 +112,7 @@ async function reportChange(
   await mailer.enqueue(tx, [passkeyChanged.for(actor.id, { name, change })])
   if (actor.roles.length === 0) return
   const [before, after] = change === 'added' ? [null, id] : [id, null]
-  await audit(tx, actor, {
-    action: `member.passkey_${change}`,
-    target: { type: 'member', id: actor.id },
+  await audit(tx, actor, `member.passkey_${change}`, actor.id, {
     before: { passkey: before },
     after: { passkey: after },
   })

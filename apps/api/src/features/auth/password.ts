@@ -112,11 +112,7 @@ export async function sendPasswordLink(
     const user = await tx.user.findUnique({ where: { id }, select: { roles: true } })
     requireMayManage(actor, found(user, 'This member'))
     await mailer.enqueue(tx, [passwordReset.for(id, {})])
-    await audit(tx, actor, {
-      action: 'member.password_link_sent',
-      target: { type: 'member', id },
-      after: { sent: true },
-    })
+    await audit(tx, actor, 'member.password_link_sent', id, { after: { sent: true } })
   })
 }
 

@@ -43,8 +43,6 @@ import {
 import { endOtherSessions, endSession, listSessions, rotateSession } from './sessions.ts'
 import { isSetupOpen, makeFirstAdministrator } from './setup.ts'
 
-const done = { ok: true } as const
-
 const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,
   cookies: request.cookies,
@@ -82,10 +80,9 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     answer(await signIn(deps, body, visitorOf(request)), reply),
   )
 
-  route(app, recovery.requestSignInLink, async ({ body, request }) => {
-    await requestSignInLink(deps, body.email, visitorOf(request))
-    return done
-  })
+  route(app, recovery.requestSignInLink, ({ body, request }) =>
+    requestSignInLink(deps, body.email, visitorOf(request)),
+  )
 
   route(app, recovery.signInWithLink, async ({ body, request, reply }) =>
     answer(await signInWithLink(deps, body.token, visitorOf(request)), reply),
@@ -104,13 +101,11 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.logout, async ({ actor }) => {
     await endSession(db, actor.id, actor.session_id)
-    return done
   })
 
   route(app, endpoints.changePassword, async ({ actor, body, reply }) => {
     const owner = await changePassword(deps, actor, body)
     if (owner) rememberDevice(deps, reply, owner)
-    return done
   })
 
   route(app, endpoints.listSessions, async ({ actor }) => {
@@ -120,7 +115,6 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.endSession, async ({ actor, params }) => {
     if (!(await endSession(db, actor.id, params.id))) throw notFound('This session')
-    return done
   })
 
   route(app, endpoints.endOtherSessions, async ({ actor }) => ({
@@ -129,15 +123,11 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, recovery.forgotPassword, async ({ body }) => {
-    await requestReset(deps, body.email)
-    return done
-  })
+  route(app, recovery.forgotPassword, ({ body }) => requestReset(deps, body.email))
 
   route(app, recovery.resetPassword, async ({ body, reply }) => {
     const owner = await resetPassword(deps, body)
     if (owner) rememberDevice(deps, reply, owner)
-    return done
   })
 
   route(app, recovery.getEmailedLink, async ({ body }) => getEmailedLink(deps.db, body.token))
@@ -146,10 +136,7 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
     outcome: await confirmEmail(deps, body.token),
   }))
 
-  route(app, recovery.sendVerification, async ({ actor }) => {
-    await sendVerification(deps, actor)
-    return done
-  })
+  route(app, recovery.sendVerification, ({ actor }) => sendVerification(deps, actor))
 
   route(app, recovery.changeEmail, async ({ actor, body }) => {
     await changeEmail(deps, actor, body)
@@ -177,10 +164,9 @@ function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     recovery_codes: await renewRecoveryCodes(deps, actor, body),
   }))
 
-  route(app, secondFactor.turnOffSecondFactor, async ({ actor, body }) => {
-    await turnOffSecondFactor(deps, actor, body)
-    return done
-  })
+  route(app, secondFactor.turnOffSecondFactor, ({ actor, body }) =>
+    turnOffSecondFactor(deps, actor, body),
+  )
 }
 
 function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -204,8 +190,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     renamePasskey(deps, actor, { ...params, ...body }),
   )
 
-  route(app, passkeys.removePasskey, async ({ actor, params, body }) => {
-    await removePasskey(deps, actor, { ...params, ...body })
-    return done
-  })
+  route(app, passkeys.removePasskey, ({ actor, params, body }) =>
+    removePasskey(deps, actor, { ...params, ...body }),
+  )
 }

@@ -21,9 +21,7 @@ export async function reportChange(
   { actor, userId }: { actor: Actor; userId: string },
   change: 'on' | 'off' | 'reset',
 ): Promise<void> {
-  await audit(tx, actor, {
-    action: `member.second_factor_${change}`,
-    target: { type: 'member', id: userId },
+  await audit(tx, actor, `member.second_factor_${change}`, userId, {
     before: { second_factor: change !== 'on' },
     after: { second_factor: change === 'on' },
   })

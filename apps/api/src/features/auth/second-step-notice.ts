@@ -25,14 +25,8 @@ async function setDue(
     where: { id: { in: accounts.map(({ id }) => id) } },
     data: { second_step_due_at: to },
   })
-  const changes = accounts.map(({ id, due }) => ({
-    actor: operator,
-    action: 'member.second_step_due_changed' as const,
-    target: { type: 'member', id },
-    before: day(due),
-    after: day(to),
-  }))
-  if (changes.length > 0) await auditAll(tx, changes)
+  const changes = accounts.map(({ id, due }) => ({ id, before: day(due), after: day(to) }))
+  await auditAll(tx, operator, 'member.second_step_due_changed', changes)
 }
 
 /** Forgets earlier notices, so that the setting gives a new one when it is turned on again. */
@@ -56,11 +50,8 @@ export async function announceSecondStep(
 ): Promise<number> {
   if (!deps.requiresSecondStep) return withdrawNotices(deps.db)
   return sendOnce(deps, {
-    async findDue(db) {
-      const found = await db.$queryRaw<{ id: string }[]>`
-        SELECT id::text FROM users WHERE ${isUntoldSql}`
-      return found.map(({ id }) => id)
-    },
+    findDue: Prisma.sql`
+        SELECT id::text FROM users WHERE ${isUntoldSql}`,
     async claim(tx, ids) {
       const isAmong = Prisma.sql`id = ANY (${ids}::uuid[]) AND ${isUntoldSql}`
       const untold = await lockWhere(tx, 'users', isAmong)

@@ -31,10 +31,12 @@ export async function undoChange(
     const user = await tx.user.findUniqueOrThrow({ where: { id } })
     await withdrawChange(tx, id)
     const isChanged = email.toLowerCase() !== user.email.toLowerCase()
-    await audit(tx, user, {
-      action: isChanged ? 'member.email_change_undone' : 'member.email_change_stopped',
-      target: { type: 'member', id },
-    })
+    await audit(
+      tx,
+      user,
+      isChanged ? 'member.email_change_undone' : 'member.email_change_stopped',
+      id,
+    )
     if (!isChanged) return 'kept'
     await tx.user.update({ where: { id }, data: { email, password_hash, ...confirmedNow() } })
     await voidLinks(tx, id, [...entryPurposes, 'email_verification'])

@@ -24,8 +24,7 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.reportMessage, async ({ actor, params, body }) =>
     reportMessage(deps, actor, { ...params, ...body }),
   )
-  route(app, endpoints.deleteMessage, async ({ actor, params, body }) => {
-    await deleteMessage(deps, actor, { ...params, ...body })
-    return { ok: true } as const
-  })
+  route(app, endpoints.deleteMessage, ({ actor, params, body }) =>
+    deleteMessage(deps, actor, { ...params, ...body }),
+  )
 }

@@ -178,12 +178,7 @@ export async function removeMessage(
   })
   if (count === 0) throw notFound('This message')
   await deleteEmptyUpdates(tx, id)
-  await audit(tx, actor, {
-    action: 'message.removed',
-    target: { type: 'message', id },
-    before: { author_id },
-    after: { reason },
-  })
+  await audit(tx, actor, 'message.removed', id, { before: { author_id }, after: { reason } })
   if (author_id) await mailer.enqueue(tx, [messageRemoved.for(author_id, { message_id: id })])
 }
 

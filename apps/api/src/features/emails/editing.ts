@@ -79,8 +79,6 @@ async function lockNext(
   return { day, edition, now }
 }
 
-const targetOf = ({ id }: NewsletterEdition) => ({ type: 'newsletter', id })
-
 const fieldsOf = (edition: NewsletterEdition): Prisma.InputJsonObject => {
   const { subject, opening, first, left_out } = edition
   return { subject, opening, first, left_out }
@@ -98,7 +96,7 @@ export async function changeEdition(
     if (!changed) return
     const data = { ...form, changed_at: now }
     await tx.newsletterEdition.update({ where: { id: edition.id }, data })
-    await audit(tx, actor, { action: 'newsletter.updated', target: targetOf(edition), ...changed })
+    await audit(tx, actor, 'newsletter.updated', edition.id, changed)
   })
 }
 
@@ -113,9 +111,7 @@ export async function skipEdition(
     if (before === skipped) return
     const data = { skipped_at: skipped ? now : null, changed_at: now }
     await tx.newsletterEdition.update({ where: { id: edition.id }, data })
-    await audit(tx, actor, {
-      action: skipped ? 'newsletter.skipped' : 'newsletter.resumed',
-      target: targetOf(edition),
+    await audit(tx, actor, skipped ? 'newsletter.skipped' : 'newsletter.resumed', edition.id, {
       before: { skipped: before },
       after: { skipped },
     })
@@ -154,9 +150,7 @@ export async function sendNextEdition(
     const readers = await findReaders({ ...deps, db: tx }, { day, span, plan, now })
     if (readers.length === 0) throw conflict('There’s no news for any member yet')
     await beginEdition(tx, day, now)
-    await audit(tx, actor, {
-      action: 'newsletter.sent',
-      target: targetOf(plan),
+    await audit(tx, actor, 'newsletter.sent', plan.id, {
       before: { readers: null },
       after: { readers: readers.length },
     })
@@ -185,9 +179,7 @@ export async function testEdition(
     }
     const { day, edition } = await lockNext(tx, network)
     await mailer.enqueue(tx, [newsletterTest.for(actor.id, { day })])
-    await audit(tx, actor, {
-      action: 'newsletter.tested',
-      target: targetOf(edition),
+    await audit(tx, actor, 'newsletter.tested', edition.id, {
       before: { test: null },
       after: { test: 'queued' },
     })

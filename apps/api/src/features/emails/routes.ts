@@ -48,7 +48,6 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
       })
     }
     await chooseByLink(deps, params.token, false)
-    return { ok: true as const }
   })
 
   route(app, endpoints.openUnsubscribe, async ({ params, reply }) => {
@@ -69,10 +68,7 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
     await sendNextEdition(deps, actor, query.version)
     return readNextEdition(deps, actor)
   })
-  route(app, newsletter.testNewsletter, async ({ actor }) => {
-    await testEdition(deps, actor)
-    return { ok: true as const }
-  })
+  route(app, newsletter.testNewsletter, ({ actor }) => testEdition(deps, actor))
   route(app, newsletter.listNewsletters, async ({ query }) => listNewsletters(db, query))
   route(app, newsletter.getNewsletter, async ({ actor, params }) =>
     getNewsletter(deps, actor, params.id),

@@ -113,9 +113,7 @@ export async function setAttended(
   const guest_ids = await setGuestsAttended(tx, idsOf(false), attended)
   if (user_ids.length + guest_ids.length === 0) return
   const ids = { user_ids, ...(guest_ids.length > 0 && { guest_ids }) }
-  await audit(tx, actor, {
-    action: attended ? 'event.attended' : 'event.not_attended',
-    target: { type: 'event', id: event.id },
+  await audit(tx, actor, attended ? 'event.attended' : 'event.not_attended', event.id, {
     before: { ...ids, attended: !attended },
     after: { ...ids, attended },
   })

@@ -45,11 +45,7 @@ export async function addGuest(
     const guest = await tx.eventGuest.create({
       data: { event_id: id, name, confirmed_at: now, attended_at },
     })
-    await audit(tx, actor, {
-      action: 'event.guest_added',
-      target: { type: 'event', id },
-      after: { guest_ids: [guest.id] },
-    })
+    await audit(tx, actor, 'event.guest_added', id, { after: { guest_ids: [guest.id] } })
     return guest.id
   })
 }
@@ -78,9 +74,7 @@ export async function changeGuest(
     const recipients = await findRecipients(tx, event, 'place_found', guest_id)
     await givePlaces(tx, event, [person])
     await emailPeople(tx, deps, event, 'place_found', recipients)
-    await audit(tx, actor, {
-      action: 'event.place_given',
-      target: { type: 'event', id },
+    await audit(tx, actor, 'event.place_given', id, {
       before: { ...idsOf(person), status: 'waiting' },
       after: { ...idsOf(person), status: 'going' },
     })
@@ -106,9 +100,7 @@ export async function removeGuest(
     if (event.archived_at === null && event.over_at > new Date()) {
       await promoteWaiting(tx, deps, event)
     }
-    await audit(tx, actor, {
-      action: 'event.guest_removed',
-      target: { type: 'event', id },
+    await audit(tx, actor, 'event.guest_removed', id, {
       before: { ...idsOf(person), status: person.status },
       after: { ...idsOf(person), status: null },
     })

@@ -86,11 +86,7 @@ export async function takeGuests(
   const { title } = await findNetworkEvent(db, id)
   const guests = await readGuests(db, id)
   await transaction(db, (tx) =>
-    audit(tx, actor, {
-      action: 'event.guests_exported',
-      target: { type: 'event', id },
-      after: { file, rows: guests.length },
-    }),
+    audit(tx, actor, 'event.guests_exported', id, { after: { file, rows: guests.length } }),
   )
   return { title, guests }
 }

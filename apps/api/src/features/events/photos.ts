@@ -17,9 +17,7 @@ export async function setPhoto(
     const isOwn = Prisma.sql`id = ${id}::uuid AND ${isForAllSql('events')}`
     if ((await lockWhere(tx, 'events', isOwn)).length === 0) throw notFound('This event')
     const { before, after } = await replacePicture(tx, { kind: 'event', event_id: id }, photo)
-    await audit(tx, actor, {
-      action: 'event.photo_added',
-      target: { type: 'event', id },
+    await audit(tx, actor, 'event.photo_added', id, {
       before: { photo: before },
       after: { photo: after },
     })
@@ -32,9 +30,7 @@ export async function removePhoto(db: Database, actor: Actor, id: string): Promi
     await lockRows(tx, 'events', id)
     const before = await removePicture(tx, { kind: 'event', event_id: id })
     if (!before) return
-    await audit(tx, actor, {
-      action: 'event.photo_removed',
-      target: { type: 'event', id },
+    await audit(tx, actor, 'event.photo_removed', id, {
       before: { photo: before },
       after: { photo: null },
     })

@@ -29,13 +29,10 @@ export async function remindAttendees(
   const isDue = Prisma.sql`r.status = 'going' AND r.reminded_at IS NULL
     AND ${isLiveSql('e', at)} AND ${isUpcomingSql('e', at)} AND e.starts_at <= ${at} + interval '24 hours'`
   return sendOnce(deps, {
-    async findDue(db) {
-      const rsvps = await db.$queryRaw<{ id: string }[]>`
+    findDue: Prisma.sql`
         SELECT r.place::text AS id
         FROM rsvps r JOIN events e ON e.id = r.event_id JOIN users u ON u.id = r.user_id
-        WHERE ${isDue} AND u.is_active`
-      return rsvps.map(({ id }) => id)
-    },
+        WHERE ${isDue} AND u.is_active`,
     async claim(tx, ids) {
       const due = await tx.$queryRaw<{ user_id: string; event_id: string }[]>`
         UPDATE rsvps r SET reminded_at = clock_timestamp() FROM events e

@@ -22,8 +22,6 @@ import { repeatEvent } from './repeating.ts'
 import { rsvp, withdraw } from './rsvps.ts'
 import { proposeEvent, suggestEvent } from './submissions.ts'
 
-const done = { ok: true } as const
-
 /** Public data: other sites may read it in their visitors' browsers. */
 const forAllSites = { 'access-control-allow-origin': '*' }
 
@@ -49,10 +47,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.createCalendarFeed, async ({ actor }) => ({
     url: await makeFeed(deps, actor),
   }))
-  route(app, endpoints.revokeCalendarFeed, async ({ actor }) => {
-    await revokeFeed(db, actor)
-    return done
-  })
+  route(app, endpoints.revokeCalendarFeed, ({ actor }) => revokeFeed(db, actor))
   route(app, endpoints.readCalendarFeed, async ({ params, reply }) => {
     // Calendar apps obey robots.txt, so it must allow them; search engines must not index it.
     reply.header('x-robots-tag', 'noindex')
@@ -76,23 +71,16 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return publicFeed(deps)
   })
 
-  route(app, guests.signUpAsGuest, async ({ params, body }) => {
-    await signUpAsGuest(deps, { ...params, ...body })
-    return done
-  })
+  route(app, guests.signUpAsGuest, ({ params, body }) =>
+    signUpAsGuest(deps, { ...params, ...body }),
+  )
   route(app, guests.confirmGuest, async ({ body }) => confirmGuest(deps, body.token))
-  route(app, guests.cancelGuest, async ({ body }) => {
-    await cancelGuest(deps, body.token)
-    return done
-  })
+  route(app, guests.cancelGuest, ({ body }) => cancelGuest(deps, body.token))
 
   route(app, admin.putEventPhoto, async ({ actor, params, request }) => ({
     photo: await setPhoto(db, actor, { id: params.id, file: request.body }),
   }))
-  route(app, admin.deleteEventPhoto, async ({ actor, params }) => {
-    await removePhoto(db, actor, params.id)
-    return done
-  })
+  route(app, admin.deleteEventPhoto, ({ actor, params }) => removePhoto(db, actor, params.id))
 
   route(app, admin.listGuests, async ({ actor, params }) => listGuests(db, actor, params.id))
   route(app, admin.checkInEveryone, async ({ actor, params }) => {
@@ -111,10 +99,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     await changeGuest(deps, actor, { ...params, ...body })
     return { guest: await findGuest(db, params.id, params.guest_id) }
   })
-  route(app, admin.removeGuest, async ({ actor, params }) => {
-    await removeGuest(deps, actor, params)
-    return done
-  })
+  route(app, admin.removeGuest, ({ actor, params }) => removeGuest(deps, actor, params))
   route(app, admin.exportGuests, async ({ actor, params }) => exportGuests(db, actor, params.id))
   route(app, admin.downloadBadges, async ({ actor, params }) => drawBadges(deps, actor, params.id))
 
@@ -125,9 +110,8 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.repeatEvent, async ({ actor, params, body }) => ({
     ids: await repeatEvent(db, actor, { ...params, ...body }),
   }))
-  route(app, admin.cancelEvent, async ({ actor, params, body }) => {
-    await cancelEvent(deps, actor, { ...params, ...body })
-    return done
-  })
+  route(app, admin.cancelEvent, ({ actor, params, body }) =>
+    cancelEvent(deps, actor, { ...params, ...body }),
+  )
   contentRoutes(app, deps, events)
 }

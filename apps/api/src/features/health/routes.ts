@@ -6,8 +6,6 @@ import { version } from '../../lib/operations/version.ts'
 import { decideEmail, readHealth, retryAll } from './service.ts'
 
 const ok = { status: 'ok' } as const
-const done = { ok: true } as const
-
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -31,13 +29,11 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.retryEmails, async ({ actor }) => ({ tried: await retryAll(db, actor) }))
 
-  route(app, endpoints.retryEmail, async ({ actor, params }) => {
-    await decideEmail(db, actor, params.id, 'retried')
-    return done
-  })
+  route(app, endpoints.retryEmail, ({ actor, params }) =>
+    decideEmail(db, actor, params.id, 'retried'),
+  )
 
-  route(app, endpoints.discardEmail, async ({ actor, params }) => {
-    await decideEmail(db, actor, params.id, 'discarded')
-    return done
-  })
+  route(app, endpoints.discardEmail, ({ actor, params }) =>
+    decideEmail(db, actor, params.id, 'discarded'),
+  )
 }

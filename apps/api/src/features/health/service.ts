@@ -127,9 +127,7 @@ export async function retryAll(db: Database, actor: Actor): Promise<number> {
   return transaction(db, async (tx) => {
     const tried = await retryWaitingEmails(tx)
     if (tried > 0) {
-      await audit(tx, actor, {
-        action: 'email.all_retried',
-        target: { type: 'email', id: 'all' },
+      await audit(tx, actor, 'email.all_retried', 'all', {
         before: { next_try: 'later' },
         after: { next_try: 'at once', emails: tried },
       })
@@ -148,9 +146,7 @@ export async function decideEmail(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     if (await decisions[decision](tx, id)) {
-      return audit(tx, actor, {
-        action: `email.${decision}`,
-        target: { type: 'email', id },
+      return audit(tx, actor, `email.${decision}`, id, {
         before: { state: 'undelivered' },
         after: { state: decision === 'retried' ? 'waiting' : 'removed' },
       })

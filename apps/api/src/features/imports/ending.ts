@@ -23,11 +23,10 @@ export async function undoImport(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const { state, size, invited, accepted, finished_at } = await lockImport(tx, id)
-    const target = { type: 'import', id }
     if (state === 'uploaded' || state === 'checked') {
       await tx.import.delete({ where: { id } })
       const before = { state, rows: size }
-      await audit(tx, actor, { action: 'import.discarded', target, before, after: { rows: 0 } })
+      await audit(tx, actor, 'import.discarded', id, { before, after: { rows: 0 } })
       return
     }
     const isLate = finished_at !== null && undoableUntil(finished_at) < new Date()
@@ -46,9 +45,7 @@ export async function undoImport(
       where: { id },
       data: { state: 'undone', undone_at: new Date(), invited: 0 },
     })
-    await audit(tx, actor, {
-      action: 'import.undone',
-      target,
+    await audit(tx, actor, 'import.undone', id, {
       before: { state, invited },
       after: { state: 'undone', withdrawn, accepted },
     })
@@ -98,9 +95,7 @@ export async function resendInvitations(
       ids.map((invitation) => ({ ...memberInvitation.for(invitation, {}), bulk: !rows })),
     )
     const sends = again.reduce((sum, one) => sum + one.sends, 0)
-    await audit(tx, actor, {
-      action: 'import.resent',
-      target: { type: 'import', id },
+    await audit(tx, actor, 'import.resent', id, {
       before: { emails: sends - again.length },
       after: { emails: sends, rows: again.map(({ number }) => number) },
     })

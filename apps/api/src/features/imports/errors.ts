@@ -42,12 +42,6 @@ export async function exportErrors(db: Database, actor: Actor, id: string): Prom
     'This import',
   )
   const rows = await db.importRow.count({ where: refusedRows(id) })
-  await transaction(db, (tx) =>
-    audit(tx, actor, {
-      action: 'import.exported',
-      target: { type: 'import', id },
-      after: { rows },
-    }),
-  )
+  await transaction(db, (tx) => audit(tx, actor, 'import.exported', id, { after: { rows } }))
   return Readable.from(lines(db, id, stored.columns))
 }

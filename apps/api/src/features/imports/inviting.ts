@@ -61,10 +61,9 @@ export async function inviteOne(
         },
       },
     })
-    await audit(tx, actor, {
-      action: 'invitation.created',
-      target: { type: 'import', id },
+    await audit(tx, actor, 'invitation.created', id, {
       after: { rows: 1, track, message: message !== undefined, remind },
+      type: 'import',
     })
     return id
   })

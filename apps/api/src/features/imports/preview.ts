@@ -85,11 +85,10 @@ export async function sendMeInvitation(
     (error) => reasonOf(messageOf(error)),
   )
   await transaction(deps.db, (tx) =>
-    audit(tx, actor, {
-      action: 'email.tested',
-      target: { type: 'import', id: shown.id },
+    audit(tx, actor, 'email.tested', shown.id, {
       before: { handed_over: null },
       after: { handed_over: reason === null },
+      type: 'import',
     }),
   )
   if (reason !== null) throw conflict(`We couldn’t send the email: ${reason}`)

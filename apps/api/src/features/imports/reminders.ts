@@ -20,11 +20,8 @@ export function remindInvited(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Pro
     AND NOT ${isTakenSql('i')} AND EXISTS (SELECT 1 FROM import_rows r
       JOIN imports m ON m.id = r.import_id WHERE r.invitation_id = i.id AND m.remind)`
   return sendOnce(deps, {
-    async findDue(db) {
-      const due = await db.$queryRaw<{ id: string }[]>`
-        SELECT i.id::text FROM member_invitations i WHERE ${isDue}`
-      return due.map(({ id }) => id)
-    },
+    findDue: Prisma.sql`
+        SELECT i.id::text FROM member_invitations i WHERE ${isDue}`,
     async claim(tx, ids) {
       const marked = await tx.$queryRaw<{ id: string }[]>`
         UPDATE member_invitations i SET reminders = ${dueSql(now)}

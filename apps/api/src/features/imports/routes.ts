@@ -14,8 +14,6 @@ import { previewInvitation, sendMeInvitation } from './preview.ts'
 import { chooseForRows, matchColumns, startImport, uploadImport } from './service.ts'
 import { listValues, saveValueMappings } from './values.ts'
 
-const done = { ok: true } as const
-
 export const importRoutes =
   (unconfirmed: UnconfirmedAccounts) => (app: FastifyInstance, deps: Deps) => {
     const { db } = deps
@@ -67,15 +65,11 @@ export const importRoutes =
       previewInvitation(deps, actor, { ...params, ...body }),
     )
 
-    route(app, endpoints.sendMeInvitation, async ({ actor, params, body }) => {
-      await sendMeInvitation(deps, actor, { ...params, ...body })
-      return done
-    })
+    route(app, endpoints.sendMeInvitation, ({ actor, params, body }) =>
+      sendMeInvitation(deps, actor, { ...params, ...body }),
+    )
 
-    route(app, endpoints.undoImport, async ({ actor, params }) => {
-      await undoImport(deps, actor, params.id)
-      return done
-    })
+    route(app, endpoints.undoImport, ({ actor, params }) => undoImport(deps, actor, params.id))
 
     route(app, endpoints.resendInvitations, async ({ actor, params: { id }, body: { rows } }) => ({
       sent: await resendInvitations(deps, actor, { id, rows }),
@@ -95,8 +89,5 @@ export const importRoutes =
       return signedIn(app, deps.tokens, begun)
     })
 
-    route(app, endpoints.declineInvitation, async ({ body }) => {
-      await declineInvitation(deps, body.token)
-      return done
-    })
+    route(app, endpoints.declineInvitation, ({ body }) => declineInvitation(deps, body.token))
   }

@@ -37,8 +37,6 @@ function* batches<T>(rows: T[]): Generator<T[]> {
   }
 }
 
-const targetOf = (id: string) => ({ type: 'import', id })
-
 /** Stores an uploaded file with proposed fields. Returns its id. */
 export async function uploadImport(
   db: Database,
@@ -65,9 +63,7 @@ export async function uploadImport(
         SELECT ${id}::uuid, number, cells
         FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS k (number int, cells text[])`
     }
-    await audit(tx, actor, {
-      action: 'import.created',
-      target: targetOf(id),
+    await audit(tx, actor, 'import.created', id, {
       after: { rows: rows.length, columns: columns.length },
     })
     return id
@@ -184,9 +180,7 @@ export async function matchColumns(
     const data = { fields, track, month_first, state: 'checked' } as const
     await tx.import.update({ where: { id }, data })
     await checkAllRows(tx, id, await rowReaderOptions(tx, network, data))
-    await audit(tx, actor, {
-      action: 'import.matched',
-      target: targetOf(id),
+    await audit(tx, actor, 'import.matched', id, {
       before: { state: stored.state, fields: stored.fields, track: stored.track },
       after: { state: 'checked', fields, track, month_first },
     })
@@ -222,9 +216,7 @@ export async function chooseForRows(
     if ('rows' in choice && changed < new Set(choice.rows).size) {
       throw invalidFields({ rows: ['You can’t choose this for all of these rows'] })
     }
-    await audit(tx, actor, {
-      action: 'import.chosen',
-      target: targetOf(id),
+    await audit(tx, actor, 'import.chosen', id, {
       before: { ...choice, plan: Object.fromEntries(before.map((one) => [one.plan, one.rows])) },
       after: { ...choice, plan: { [plan]: changed } },
     })
@@ -260,9 +252,7 @@ export async function startImport(
       where: { id },
       data: { state: 'running', started_at: new Date(), message, remind },
     })
-    await audit(tx, actor, {
-      action: 'import.started',
-      target: targetOf(id),
+    await audit(tx, actor, 'import.started', id, {
       before: { state: stored.state },
       after: {
         state: 'running',

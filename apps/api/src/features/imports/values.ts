@@ -83,9 +83,7 @@ export async function saveValueMappings(
       })
       await checkAllRows(tx, id, await rowReaderOptions(tx, network, stored))
       // Omits the values, which come from the file.
-      await audit(tx, actor, {
-        action: 'import.translated',
-        target: { type: 'import', id },
+      await audit(tx, actor, 'import.translated', id, {
         before: { values: before },
         after: { values: after, fields: [...new Set(mapping.map(({ field }) => field))] },
       })

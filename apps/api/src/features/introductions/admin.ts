@@ -63,12 +63,16 @@ export async function setIntroductionsSuspended(
     data: { introductions_suspended_at: suspended ? new Date() : null },
   })
   if (count === 0) return
-  await audit(tx, actor, {
-    action: suspended ? 'member.introductions_suspended' : 'member.introductions_restored',
-    target: { type: 'member', id },
-    before: { introductions_suspended: !suspended },
-    after: { introductions_suspended: suspended },
-  })
+  await audit(
+    tx,
+    actor,
+    suspended ? 'member.introductions_suspended' : 'member.introductions_restored',
+    id,
+    {
+      before: { introductions_suspended: !suspended },
+      after: { introductions_suspended: suspended },
+    },
+  )
 }
 
 /** Administrators cannot restore their own introductions. */

@@ -9,8 +9,6 @@ import { askToMeet } from './asking.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
 import { listIntroductions } from './service.ts'
 
-const ok = { ok: true } as const
-
 export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -31,10 +29,9 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
     withdraw(deps, actor, params.id),
   )
   route(app, endpoints.endIntroduction, async ({ actor, params }) => end(deps, actor, params.id))
-  route(app, endpoints.answerMeeting, async ({ actor, params, body }) => {
-    await answerMeeting(deps, actor, { ...params, ...body })
-    return ok
-  })
+  route(app, endpoints.answerMeeting, ({ actor, params, body }) =>
+    answerMeeting(deps, actor, { ...params, ...body }),
+  )
   route(app, endpoints.reportIntroduction, async ({ actor, params, body }) =>
     report(deps, actor, { ...params, ...body }),
   )
@@ -42,20 +39,13 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listIntroductionBlocks, async ({ actor, query }) =>
     listBlocks(db, actor.id, query),
   )
-  route(app, endpoints.blockMember, async ({ actor, params }) => {
-    await block(db, actor, params.member_id)
-    return ok
-  })
-  route(app, endpoints.unblockMember, async ({ actor, params }) => {
-    await unblock(db, actor, params.member_id)
-    return ok
-  })
+  route(app, endpoints.blockMember, ({ actor, params }) => block(db, actor, params.member_id))
+  route(app, endpoints.unblockMember, ({ actor, params }) => unblock(db, actor, params.member_id))
 
   route(app, admin.getIntroductionOverview, async ({ actor, query }) =>
     readOverview(deps, actor, query),
   )
-  route(app, admin.restoreIntroductions, async ({ actor, params }) => {
-    await restoreIntroductions(db, actor, params.user_id)
-    return ok
-  })
+  route(app, admin.restoreIntroductions, ({ actor, params }) =>
+    restoreIntroductions(db, actor, params.user_id),
+  )
 }

@@ -22,11 +22,8 @@ const runStep = (
   { email, recipient, isDueSql, setSql, endsRequest }: TimedStep,
 ): Promise<number> =>
   sendOnce(deps, {
-    async findDue(db) {
-      const due = await db.$queryRaw<{ id: string }[]>`
-        SELECT i.id::text FROM introductions i WHERE ${isDueSql}`
-      return due.map(({ id }) => id)
-    },
+    findDue: Prisma.sql`
+        SELECT i.id::text FROM introductions i WHERE ${isDueSql}`,
     async claim(tx, ids) {
       const marked = await tx.$queryRaw<{ id: string; user_id: string }[]>`
         UPDATE introductions i SET ${setSql} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDueSql}

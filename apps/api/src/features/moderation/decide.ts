@@ -34,11 +34,10 @@ async function applyDecision(
   const reported = { id, author_id: author?.id ?? null, reason: note ?? '' }
   await effects[decision]?.(tx, { mailer }, actor, reported)
   if (decision === 'removed') return
-  await audit(tx, actor, {
-    action: `report.${decision}`,
-    target: { type: kind, id },
+  await audit(tx, actor, `report.${decision}`, id, {
     before: { decision: null },
     after: { decision },
+    type: kind,
   })
   if (!author || decision === 'dismissed') return
   await mailer.enqueue(tx, [reportDecided.for(author.id, { report_id: row.id })])

@@ -46,8 +46,6 @@ const changedFields = (before: Pod, change: PodChange) => ({
   places: change.places ?? before.places,
 })
 
-const targetOf = (id: string) => ({ type: 'pod', id })
-
 function requireKnownKind({ network }: PodDeps, kind: string): void {
   if (offeredValues(network, 'pods').includes(kind)) return
   throw invalidFields({ kind: ['Please choose from the options'] })
@@ -91,11 +89,7 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
     const links = { meeting_link: form.meeting_link || null, chat_link: form.chat_link || null }
     const pod = await tx.pod.create({ data: { ...form, ...links } })
     await assignHost(tx, deps, pod, form.host_id)
-    await audit(tx, actor, {
-      action: 'pod.created',
-      target: targetOf(pod.id),
-      after: fieldsOf(pod),
-    })
+    await audit(tx, actor, 'pod.created', pod.id, { after: fieldsOf(pod) })
     return pod.id
   })
 }
@@ -131,7 +125,7 @@ export async function updatePod(
     }
     if (after.places !== before.places) await setMeetingPlaces(tx, after)
     await fillPlaces(tx, deps, after)
-    await audit(tx, actor, { action: 'pod.updated', target: targetOf(id), ...changed })
+    await audit(tx, actor, 'pod.updated', id, { ...changed })
   })
 }
 
@@ -153,9 +147,7 @@ export async function inviteToPod(
     const waiting = await tx.podMember.count({
       where: { pod_id: id, state: 'waiting', user_id: { in: added } },
     })
-    await audit(tx, actor, {
-      action: 'pod.invited',
-      target: targetOf(id),
+    await audit(tx, actor, 'pod.invited', id, {
       before,
       after: { ...(await countInvited(tx, id)), user_ids: added },
     })
@@ -184,10 +176,8 @@ export async function removeFromPod(
       'This member',
     )
     await endMembership(tx, deps, { pod_id: id, user_id, state: 'removed' })
-    await audit(tx, actor, {
-      // The entry's subject is the member, so that it is exported and erased with their account.
-      action: 'member.removed_from_pod',
-      target: { type: 'member', id: user_id },
+    // The entry's subject is the member, so that it is exported and erased with their account.
+    await audit(tx, actor, 'member.removed_from_pod', user_id, {
       before: { pod_id: id, state: known.state },
       after: { pod_id: id, state: 'removed', reason },
     })
@@ -231,9 +221,7 @@ export async function dissolvePod(
       where: { pod_id: id, state: { in: ['invited', 'waiting'] } },
       data: { state: 'lapsed', waiting_since: null },
     })
-    await audit(tx, actor, {
-      action: 'pod.dissolved',
-      target: targetOf(id),
+    await audit(tx, actor, 'pod.dissolved', id, {
       before: { dissolved_at: null },
       after: { dissolved_at: data.dissolved_at.toISOString(), reason: data.dissolved_reason },
     })

@@ -34,11 +34,8 @@ const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> =
   const isDue = Prisma.sql`m.state = 'invited' AND m.reminded_at IS NULL
     AND ${isOlder(now, podInvitationDays / 2)}`
   return sendOnce(deps, {
-    async findDue(db) {
-      const due = await db.$queryRaw<{ id: string }[]>`
-        SELECT m.position::text AS id FROM pod_members m WHERE ${isDue}`
-      return due.map(({ id }) => id)
-    },
+    findDue: Prisma.sql`
+        SELECT m.position::text AS id FROM pod_members m WHERE ${isDue}`,
     async claim(tx, ids) {
       const marked = await tx.$queryRaw<{ user_id: string; pod_id: string }[]>`
         UPDATE pod_members m SET reminded_at = clock_timestamp()

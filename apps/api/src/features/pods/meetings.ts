@@ -42,9 +42,7 @@ async function record(
   },
 ): Promise<void> {
   if (pod.host_id === actor.id) return
-  await audit(tx, actor, {
-    action: `pod.meeting_${change.kind}`,
-    target: { type: 'pod', id: pod.id },
+  await audit(tx, actor, `pod.meeting_${change.kind}`, pod.id, {
     before: { meeting: times(change.before) },
     after: { meeting: times(change.after) },
   })

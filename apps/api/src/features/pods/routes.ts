@@ -36,10 +36,7 @@ export function podRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.changeMeeting, async ({ actor, params, query, body }) =>
     changeMeeting(deps, actor, { ...params, ...query, form: body }),
   )
-  route(app, endpoints.cancelMeeting, async ({ actor, params }) => {
-    await cancelMeeting(deps, actor, params)
-    return { ok: true } as const
-  })
+  route(app, endpoints.cancelMeeting, ({ actor, params }) => cancelMeeting(deps, actor, params))
 
   route(app, admin.getPodDemand, async ({ query }) => readDemand(db, network, query))
   route(app, admin.listAdminPods, async ({ query }) => listAdminPods(db, query))

@@ -61,9 +61,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Eraser, { id, reason }: Req
     if (requested) throw new AppError('conflict', 'This account is already due to be deleted')
     await endAllSessions(tx, [id], 'deletion')
     await closeOpenRequests(tx, id)
-    await audit(tx, by, {
-      action: 'member.deletion_arranged',
-      target: { type: 'member', id },
+    await audit(tx, by, 'member.deletion_arranged', id, {
       before: { deletion_due_at: null },
       after: { deletion_due_at: due.toISOString(), reason: reason ?? null },
     })

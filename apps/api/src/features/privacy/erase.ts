@@ -109,12 +109,7 @@ export async function eraseRows(
   await deleteEmailsTo(tx, [id])
   // The reason is left out because it may name the person.
   if (by) {
-    await audit(tx, by, {
-      action: 'member.erased',
-      target: { type: 'member', id },
-      before: { erased: false },
-      after: { erased: true },
-    })
+    await audit(tx, by, 'member.erased', id, { before: { erased: false }, after: { erased: true } })
   }
   await logErasure(tx, id, 'erased')
   return account

@@ -4,8 +4,6 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { addDevice, changeDevice, listDevices, removeDevice, testDevice } from './service.ts'
 
-const done = { ok: true } as const
-
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, push } = deps
 
@@ -14,23 +12,13 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     devices: await listDevices(db, actor),
   }))
 
-  route(app, endpoints.addPushDevice, async ({ actor, body }) => {
-    await addDevice(db, actor, body)
-    return done
-  })
+  route(app, endpoints.addPushDevice, ({ actor, body }) => addDevice(db, actor, body))
 
-  route(app, endpoints.changePushDevice, async ({ actor, params, body }) => {
-    await changeDevice(db, actor, { ...params, ...body })
-    return done
-  })
+  route(app, endpoints.changePushDevice, ({ actor, params, body }) =>
+    changeDevice(db, actor, { ...params, ...body }),
+  )
 
-  route(app, endpoints.removePushDevice, async ({ actor, params }) => {
-    await removeDevice(db, actor, params.id)
-    return done
-  })
+  route(app, endpoints.removePushDevice, ({ actor, params }) => removeDevice(db, actor, params.id))
 
-  route(app, endpoints.testPushDevice, async ({ actor, params }) => {
-    await testDevice(deps, actor, params.id)
-    return done
-  })
+  route(app, endpoints.testPushDevice, ({ actor, params }) => testDevice(deps, actor, params.id))
 }

@@ -72,9 +72,7 @@ export async function invite(
       )
     }
     const invited = await getReach(tx, id)
-    await audit(tx, actor, {
-      action: 'study.invited',
-      target: { type: 'study', id },
+    await audit(tx, actor, 'study.invited', id, {
       before: { invited_at },
       after: { invited_at: invited.invited_at, reach },
     })

@@ -62,9 +62,7 @@ export async function testOwnText(
     (error) => reasonOf(messageOf(error)),
   )
   await transaction(deps.db, (tx) =>
-    audit(tx, actor, {
-      action: 'email.tested',
-      target: { type: 'email', id: 'test' },
+    audit(tx, actor, 'email.tested', 'test', {
       before: { handed_over: null },
       after: { handed_over: reason === null, email: given.email },
     }),

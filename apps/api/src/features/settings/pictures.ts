@@ -6,11 +6,7 @@ import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
-import {
-  type LiveSettings,
-  requireNotOperators,
-  settingsTarget,
-} from '../../lib/settings/settings.ts'
+import { type LiveSettings, requireNotOperators } from '../../lib/settings/settings.ts'
 import { announceChange, lockStored } from './service.ts'
 
 interface PictureDeps {
@@ -31,9 +27,7 @@ export async function changeLogo(
       ? (await replacePicture(tx, { kind }, picture)).before
       : await removePicture(tx, { kind })
     if (!picture && !before) throw notFound(`The ${kind}`)
-    await audit(tx, actor, {
-      action: `settings.${kind}_${picture ? 'changed' : 'removed'}`,
-      target: settingsTarget,
+    await audit(tx, actor, `settings.${kind}_${picture ? 'changed' : 'removed'}`, 'network', {
       before: { [kind]: before && (picture ? 'another one' : 'uploaded') },
       after: { [kind]: picture && 'uploaded' },
     })
@@ -53,9 +47,7 @@ export async function addTeamPhoto(
   return transaction(db, async (tx) => {
     const data = { ...photo, kind: 'team' } as const
     const { id } = await tx.picture.create({ data, select: { id: true } })
-    await audit(tx, actor, {
-      action: 'settings.photo_added',
-      target: settingsTarget,
+    await audit(tx, actor, 'settings.photo_added', 'network', {
       before: { photo: null },
       after: { photo: 'uploaded' },
     })

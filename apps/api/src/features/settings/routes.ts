@@ -7,8 +7,6 @@ import { previewOwnText, testOwnText } from './own-texts.ts'
 import { addTeamPhoto, changeLogo } from './pictures.ts'
 import { changeSettings, presentSettings } from './service.ts'
 
-const ok = { ok: true } as const
-
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
 
@@ -18,10 +16,7 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.previewOwnText, async ({ actor, body }) => previewOwnText(deps, actor, body))
 
-  route(app, endpoints.testOwnText, async ({ actor, body }) => {
-    await testOwnText(deps, actor, body)
-    return ok
-  })
+  route(app, endpoints.testOwnText, ({ actor, body }) => testOwnText(deps, actor, body))
 
   route(app, endpoints.patchSettings, async ({ actor, body }) => {
     await changeSettings(deps, actor, body)

@@ -26,7 +26,6 @@ import {
   namesSetByOperator,
   picturesOf,
   settingsChannel,
-  settingsTarget,
 } from '../../lib/settings/settings.ts'
 import { lockNextEditions, moveNextEdition } from '../emails/service.ts'
 import { listErrors } from './lists.ts'
@@ -138,9 +137,7 @@ export async function changeSettings(
     }
     const pickChanged = (all: SettingValues) =>
       Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
-    await audit(tx, actor, {
-      action: 'settings.changed',
-      target: settingsTarget,
+    await audit(tx, actor, 'settings.changed', 'network', {
       before: pickChanged(stored.values),
       after: pickChanged(values),
     })

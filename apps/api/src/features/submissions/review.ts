@@ -42,9 +42,7 @@ async function decide(
       data: { status, decided_at: new Date(), decided_by_id: actor.id, ...outcome },
       include: withPeople,
     })
-    await audit(tx, actor, {
-      action: `submission.${status}`,
-      target: { type: 'submission', id },
+    await audit(tx, actor, `submission.${status}`, id, {
       before: { status: 'pending' },
       after: { status, ...outcome },
     })

@@ -61,9 +61,7 @@ export async function tick(
   await transaction(db, async (tx) => {
     const { count } = await tx.firstStep.createMany({ data: { step }, skipDuplicates: true })
     if (count === 0) return
-    await audit(tx, actor, {
-      action: 'first_step.ticked',
-      target: { type: 'first_step', id: step },
+    await audit(tx, actor, 'first_step.ticked', step, {
       before: { done: false },
       after: { done: true },
     })

@@ -24,9 +24,7 @@ export async function sendTestEmail(
     (error) => reasonOf(messageOf(error)),
   )
   await transaction(db, (tx) =>
-    audit(tx, actor, {
-      action: 'email.tested',
-      target: { type: 'email', id: 'test' },
+    audit(tx, actor, 'email.tested', 'test', {
       before: { handed_over: null },
       after: {
         handed_over: reason === null,

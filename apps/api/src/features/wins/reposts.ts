@@ -136,9 +136,7 @@ function decide(
     if (row.state !== 'waiting') throw conflict(decided[row.state])
     if (row.permission !== 'agreed') throw conflict(refused[row.permission])
     await tx.winRepost.create({ data: { win_id: id, state, url, decided_by_id: actor.id } })
-    await audit(tx, actor, {
-      action: state === 'posted' ? 'win.reposted' : 'win.set_aside',
-      target: { type: 'win', id },
+    await audit(tx, actor, state === 'posted' ? 'win.reposted' : 'win.set_aside', id, {
       before: { author_id: row.author_id, state: row.state },
       after: { state, url },
     })
@@ -175,9 +173,7 @@ export function undoDecision(
       throw conflict(`This win is not ${what} any more`)
     }
     await tx.winRepost.delete({ where: { win_id: id } })
-    await audit(tx, actor, {
-      action: state === 'posted' ? 'win.repost_undone' : 'win.shown_again',
-      target: { type: 'win', id },
+    await audit(tx, actor, state === 'posted' ? 'win.repost_undone' : 'win.shown_again', id, {
       before: { author_id: row.author_id, state, url: row.url },
       after: { state: 'waiting' },
     })

@@ -9,8 +9,6 @@ import { changeWinPhoto } from './photos.ts'
 import * as reposts from './reposts.ts'
 import * as wins from './service.ts'
 
-const done = { ok: true } as const
-
 export function winRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -26,10 +24,7 @@ export function winRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.deleteWinPhoto, async ({ actor, params }) =>
     changeWinPhoto(db, actor, params.id, null),
   )
-  route(app, endpoints.deleteWin, async ({ actor, params }) => {
-    await wins.deleteWin(db, actor, params.id)
-    return done
-  })
+  route(app, endpoints.deleteWin, ({ actor, params }) => wins.deleteWin(db, actor, params.id))
   route(app, endpoints.restoreWin, async ({ actor, params }) =>
     wins.restoreWin(db, actor, params.id),
   )
@@ -57,8 +52,7 @@ export function winRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, reposting.undoSetAside, async ({ actor, params }) =>
     reposts.undoDecision(deps, actor, params.id, 'set_aside'),
   )
-  route(app, endpoints.removeWin, async ({ actor, params, body }) => {
-    await wins.removeWin(deps, actor, params.id, body.reason)
-    return done
-  })
+  route(app, endpoints.removeWin, ({ actor, params, body }) =>
+    wins.removeWin(deps, actor, params.id, body.reason),
+  )
 }

@@ -169,9 +169,7 @@ export async function removeWin(
     const removal = { removed_by_id: actor.id, removed_reason: reason }
     await tx.win.update({ where: { id }, data: { ...removal, deleted_at: new Date() } })
     await deleteUpdates(tx, { subjectId: id })
-    await audit(tx, actor, {
-      action: 'win.removed',
-      target: { type: 'win', id },
+    await audit(tx, actor, 'win.removed', id, {
       before: { author_id: win.author_id, title: win.title },
       after: { reason },
     })

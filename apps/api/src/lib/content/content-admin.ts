@@ -162,11 +162,7 @@ export async function insertContent<Row extends ContentRow, Form>(
   { content, publish = 'now' }: { content: Form; publish?: Publish | undefined },
 ): Promise<Row> {
   const row = await type.insert(tx, content, publishedAt(publish))
-  await audit(tx, actor, {
-    action: `${type.name}.created`,
-    target: { type: type.name, id: row.id },
-    after: auditedFields(type, row),
-  })
+  await audit(tx, actor, `${type.name}.created`, row.id, { after: auditedFields(type, row) })
   return row
 }
 
@@ -195,8 +191,7 @@ export async function updateContent<Row extends ContentRow, Form>(
   const after = await type.update(tx, id, content, published_at)
   const change = difference(auditedFields(type, before), auditedFields(type, after))
   if (!change) return
-  const target = { type: type.name, id }
-  await audit(tx, actor, { action: `${type.name}.updated`, target, ...change })
+  await audit(tx, actor, `${type.name}.updated`, id, change)
   await type.changed?.(tx, deps, before, after, notice)
 }
 
@@ -219,11 +214,15 @@ export async function archiveContent<Row extends ContentRow, Form>(
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(tableOf(type))}
     SET archived_at = ${archived_at}, updated_at = clock_timestamp() WHERE id = ${id}::uuid`
-  await audit(tx, actor, {
-    action: cancelling?.action ?? `${type.name}.${archived ? 'archived' : 'restored'}`,
-    target: { type: type.name, id },
-    before: { archived_at: before.archived_at?.toISOString() ?? null },
-    after: { archived_at: archived_at?.toISOString() ?? null },
-  })
+  await audit(
+    tx,
+    actor,
+    cancelling?.action ?? `${type.name}.${archived ? 'archived' : 'restored'}`,
+    id,
+    {
+      before: { archived_at: before.archived_at?.toISOString() ?? null },
+      after: { archived_at: archived_at?.toISOString() ?? null },
+    },
+  )
   await type.changed?.(tx, deps, before, { ...before, archived_at }, cancelling?.notice ?? null)
 }

@@ -8,22 +8,27 @@ export const operator = { id: null }
 export type Doer = Pick<Actor, 'id'> | typeof operator
 
 interface Change {
-  action: AuditAction
-  target: { type: string; id: string }
   before?: Prisma.InputJsonObject
   after?: Prisma.InputJsonObject
+  /** The type of the target, if it is not the part of the action before the dot. */
+  type?: string
 }
 
-/** Adds entries to the audit log. Call it in the transaction of the changes. */
+/** Adds an entry about each target to the audit log. Call it in the transaction of the changes. */
 export async function auditAll(
   tx: Transaction,
-  changes: (Change & { actor: Doer })[],
+  actor: Doer,
+  action: AuditAction,
+  changes: (Change & { id: string })[],
 ): Promise<void> {
-  const entries = changes.map(({ actor, target, ...change }) => ({
+  if (changes.length === 0) return
+  const [subject] = action.split('.')
+  const entries = changes.map(({ id, type = subject, ...change }) => ({
     ...change,
     actor_id: actor.id,
-    target_type: target.type,
-    target_id: target.id,
+    action,
+    target_type: type,
+    target_id: id,
   }))
   // One JSON value keeps the statement's text the same, so that it stays prepared.
   await tx.$executeRaw`
@@ -34,6 +39,11 @@ export async function auditAll(
       actor_id uuid, action text, target_type text, target_id text, before jsonb, after jsonb)`
 }
 
-/** Adds an entry to the audit log. Call it in the transaction of the change. */
-export const audit = (tx: Transaction, actor: Doer, change: Change): Promise<void> =>
-  auditAll(tx, [{ actor, ...change }])
+/** Adds an entry about one target to the audit log. Call it in the transaction of the change. */
+export const audit = (
+  tx: Transaction,
+  actor: Doer,
+  action: AuditAction,
+  id: string,
+  change: Change = {},
+): Promise<void> => auditAll(tx, actor, action, [{ id, ...change }])

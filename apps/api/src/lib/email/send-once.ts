@@ -1,4 +1,4 @@
-import type { Database, Prisma, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { lockOf } from '../db/locks.ts'
 import { isRefusedData } from '../db/refused-data.ts'
 import { transaction } from '../db/transaction.ts'
@@ -9,8 +9,8 @@ import type { Mailer } from './mailer.ts'
 const maxBatchSize = 500
 
 interface Batch {
-  /** Returns the ids of rows that are due for an email. */
-  findDue: (db: Database) => Promise<string[]>
+  /** Finds the ids of rows that are due for an email: a statement or a function. */
+  findDue: Prisma.Sql | ((db: Database) => Promise<string[]>)
   /** Marks unmarked rows, in one statement with the condition, and returns their emails. */
   claim: (tx: Transaction, ids: string[]) => Promise<EmailToQueue[]>
 }
@@ -28,7 +28,7 @@ function* batchesOf(ids: string[]): Generator<string[]> {
  */
 export async function sendOnce(
   { db, mailer }: { db: Database; mailer: Pick<Mailer, 'enqueue'> },
-  { findDue: due, claim }: Batch,
+  { findDue, claim }: Batch,
 ): Promise<number> {
   const send = (ids: string[]) =>
     transaction(db, async (tx) => {
@@ -36,7 +36,11 @@ export async function sendOnce(
       await mailer.enqueue(tx, emails)
       return emails.length
     })
-  return runEach(batchesOf(await due(db)), (ids) =>
+  const due =
+    findDue instanceof Prisma.Sql
+      ? (await db.$queryRaw<{ id: string }[]>(findDue)).map(({ id }) => id)
+      : await findDue(db)
+  return runEach(batchesOf(due), (ids) =>
     send(ids).catch((error) => {
       if (!isRefusedData(error)) throw error
       return runEach(ids, (id) => send([id]))

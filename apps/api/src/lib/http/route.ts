@@ -1,6 +1,6 @@
 import { permissions } from '@portal/shared/core/access'
 import { previewOf } from '@portal/shared/core/email-preview'
-import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
+import { type Endpoint, type EndpointParts, okSchema } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import { acceptsIdempotencyKey } from '@portal/shared/core/idempotency'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -22,7 +22,12 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
+/** A handler returns nothing where the answer is `{ ok: true }`. */
+type Answer<E extends Endpoint> = E['response'] extends typeof okSchema
+  ? Promise<void>
+  : Promise<z.input<E['response']>>
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>
 
 /** Calls get a 503 after this time. Uploads, files and whole-file work may take longer. */
 const handlerTimeoutMs = 4500
@@ -133,7 +138,7 @@ function register<E extends Endpoint>(
       } as unknown as Call<E>
       reply.code(success)
       const queued = costly[isForStaff(endpoint) ? 'staff' : 'members']
-      const answering = () => withKey(request, endpoint, () => handler(call))
+      const answering = () => withKey<unknown>(request, endpoint, () => handler(call))
       const working = isCostly(endpoint) ? queued(answering) : answering()
       const answer = await (isSlow
         ? working
@@ -141,7 +146,7 @@ function register<E extends Endpoint>(
       // The timeout has already answered.
       if (reply.sent) return
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
-      return answer
+      return endpoint.response === okSchema ? { ok: true } : answer
     },
   })
 }

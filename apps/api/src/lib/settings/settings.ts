@@ -19,9 +19,6 @@ import { requireFitting, withDefaults } from './network-file.ts'
 /** The Postgres channel for notifications of changed settings. */
 export const settingsChannel = 'settings'
 
-/** The target of audit entries about settings. */
-export const settingsTarget = { type: 'settings', id: 'network' }
-
 // The operator's settings, then the database's, then the defaults. `network`, `about`, `rules`
 // and `review` are always the same objects and their contents change, so do not copy their values.
 export interface LiveSettings {
