@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core'
-import { isSecondClick } from '#lib/dom/clicks.ts'
+import { isSecondClick } from '#lib/dom/browser.ts'
 import { DialogActions } from './DialogActions.tsx'
 import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 

@@ -1,4 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
+import type { TodayItem } from '@portal/shared/today/endpoints'
+import { type AdminPath, todayKind } from '@portal/shared/today/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SecondStepNudge } from '#features/auth/components/SecondStepNudge.tsx'
@@ -7,7 +9,6 @@ import { useSession } from '#lib/session/session.ts'
 import { isActive } from '../layout/nav-items.ts'
 import { SectionFrame } from '../layout/SectionFrame.tsx'
 import { adminEntriesFor, isAt } from './admin-pages.ts'
-import { countTasksOn } from './task-counts.ts'
 
 const nudgePaths = [paths.admin, paths.settings]
 
@@ -37,3 +38,8 @@ export default function AdminFrame() {
     </SectionFrame>
   )
 }
+
+const countTasksOn = (page: AdminPath, items: TodayItem[] = []) =>
+  items
+    .filter(({ kind }) => todayKind(kind).page === page)
+    .reduce((sum, { count }) => sum + count, 0)

@@ -1,13 +1,14 @@
+import { Button, Group } from '@mantine/core'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Workbox } from 'workbox-window'
 import { renewPush } from '#features/push/subscription.ts'
 import { keepInstallPrompt } from '#lib/dom/install.ts'
 import { isServerThere } from '#lib/http/online.ts'
+import { notify } from '#lib/notify/notify.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { fetchOwnEvents, keepAnswers } from './kept-queries.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { announceVersion } from './update-notice.tsx'
-import { hasWorker, startWorker } from './worker-client.ts'
 
 let isStarted = false
 
@@ -40,4 +41,56 @@ export function Notices() {
       <InstallHint />
     </>
   )
+}
+
+let shown: string | null = null
+
+/** Says that there is a newer version. It stays until it is closed, and changes nothing itself. */
+function announceVersion(update: () => void): void {
+  if (shown !== null) notify.dismiss(shown)
+  shown = notify.info(
+    <Group justify="space-between" gap="md">
+      <span>There’s a new version.</span>
+      <Button variant="outline" size="sm" flex="none" onClick={update}>
+        Reload to update
+      </Button>
+    </Group>,
+    true,
+  )
+}
+
+const HALF_HOUR = 30 * 60_000
+
+/** Waits until the page is drawn and the browser has nothing more urgent to do. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 })
+    else setTimeout(resolve, 2000)
+  })
+
+const hasWorker = async (): Promise<boolean> =>
+  'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined
+
+/**
+ * Registers the service worker once. Calls `onNewVersion` when a newer version waits, with what
+ * starts it and reloads the page.
+ */
+async function startWorker(onNewVersion: (update: () => void) => void): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const worker = new Workbox('/worker.js', { updateViaCache: 'none' })
+  worker.addEventListener('waiting', () =>
+    onNewVersion(() => {
+      worker.addEventListener('controlling', () => window.location.reload())
+      worker.messageSkipWaiting()
+    }),
+  )
+  await whenIdle()
+  await worker.register({ immediate: true })
+  // A portal that stays open, as on a phone, would otherwise ask only once a day.
+  let askedAt = Date.now()
+  document.addEventListener('visibilitychange', async () => {
+    if (document.visibilityState === 'hidden' || Date.now() - askedAt < HALF_HOUR) return
+    askedAt = Date.now()
+    await worker.update()
+  })
 }

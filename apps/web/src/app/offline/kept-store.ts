@@ -2,7 +2,6 @@ import type { EventPage, PortalEvent } from '@portal/shared/events/schemas'
 import type { Home } from '@portal/shared/home/schemas'
 import { isMember, readSession } from '#lib/session/session.ts'
 import { listStoredKeys, readStored, removeStored, writeStored } from '#lib/session/storage.ts'
-import { entryOfPage } from './version.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
 
@@ -61,3 +60,7 @@ export function deleteKeptOfOthers(): void {
     if (key.startsWith('offline:of:') && key !== own) removeStored(key)
   }
 }
+
+/** The script that starts this page. It changes with every version of the portal. */
+const entryOfPage = (): string | null =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null

@@ -16,8 +16,7 @@ import {
   pagesFor,
   questions,
 } from './palette-items.ts'
-import { useAdminItems } from './use-admin-items.ts'
-import { MIN_LENGTH, useSearchResults } from './use-search-results.ts'
+import { MIN_LENGTH, useAdminItems, useSearchResults } from './use-search-results.ts'
 
 const [store, palette] = createSpotlight()
 

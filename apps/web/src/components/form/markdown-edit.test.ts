@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MarkdownEdit, markdownEdits } from './markdown-edit.ts'
+import { type MarkdownEdit, markdownEdits } from './MarkdownField.tsx'
 
 /** Edits a text in which ‹ and › mark the selection. */
 function edited(kind: MarkdownEdit, marked: string): string {

@@ -8,7 +8,7 @@ import { sampleMember } from '#test/me.ts'
 import { mockPush, unmockPush } from '#test/push.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import { AskDialog } from './components/AskDialog.tsx'
+import { AskDialog } from './components/AskFrame.tsx'
 import { IntroductionButton } from './components/IntroductionButton.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })

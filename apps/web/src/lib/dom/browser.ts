@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 /** Returns a random UUID v4. `crypto.randomUUID` is missing on pages without https. */
 export function randomId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
@@ -11,3 +13,6 @@ export function randomId(): string {
 export function focusIfLost(element: HTMLElement | null, options?: FocusOptions): void {
   if (document.activeElement === document.body) element?.focus(options)
 }
+
+/** True for the second click of a double click, which arrives before the button is disabled. */
+export const isSecondClick = ({ detail }: MouseEvent): boolean => detail > 1

@@ -1,6 +1,11 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
-import type { MembersFilter } from '@portal/shared/accounts/schemas'
+import { Button, Checkbox, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core'
+import {
+  exportColumnLabels,
+  exportColumns,
+  type MembersFilter,
+} from '@portal/shared/accounts/schemas'
 import { formatCount } from '@portal/shared/core/count'
+import { optionsOf } from '@portal/shared/core/options'
 import { IconAddressBook, IconCopy, IconDownload, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
@@ -12,8 +17,8 @@ import {
   useContacts,
   useCopyAddresses,
   useCopyNumbers,
+  useExport,
 } from './api.ts'
-import { ColumnsForm } from './ColumnsForm.tsx'
 
 /** Draws the form of an announcement to the members who match a filter. */
 export type DrawAnnouncement = (filter: MembersFilter, onClose: () => void) => ReactNode
@@ -132,5 +137,43 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
         )}
       </ItemDialog>
     </>
+  )
+}
+
+interface ColumnsFormProps {
+  state: AccountsState
+  onDone: () => void
+}
+
+/** Asks for the columns of the file, and downloads it. */
+function ColumnsForm({ state, onDone }: ColumnsFormProps) {
+  const [chosen, setChosen] = useState<string[]>([...exportColumns])
+  const columns = exportColumns.filter((column) => chosen.includes(column))
+  const file = useExport(state, columns)
+  return (
+    <Stack>
+      <Checkbox.Group label="Columns" value={chosen} onChange={setChosen}>
+        <SimpleGrid minColWidth="11rem" mt="xs" verticalSpacing="sm">
+          {optionsOf(exportColumnLabels).map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <Text size="sm" c="dimmed">
+        The audit log records the download.
+      </Text>
+      <DialogActions>
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          loading={file.isPending}
+          disabled={columns.length === 0}
+          onClick={() => file.mutate(undefined, { onSuccess: onDone })}
+        >
+          Download
+        </Button>
+      </DialogActions>
+    </Stack>
   )
 }

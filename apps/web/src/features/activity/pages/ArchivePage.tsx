@@ -1,18 +1,20 @@
-import { Stack, Title } from '@mantine/core'
-import type { Archive } from '@portal/shared/activity/schemas'
+import { Badge, Stack, Text, Title } from '@mantine/core'
+import type { Activity, Archive } from '@portal/shared/activity/schemas'
+import { contentPageOf } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { LinkButton } from '#components/links.tsx'
+import { LinkButton, TextLink } from '#components/links.tsx'
+import { DataTable } from '#components/list/DataTable.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { messageOf } from '#lib/http/api.ts'
+import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 import { archiveQuery } from '../api.ts'
-import { ArchiveTable } from '../components/ArchiveTable.tsx'
 
 const countersOf = ({ counters }: Archive) => [
   { label: 'Events Attended', value: counters.events_attended },
@@ -56,3 +58,72 @@ export default function ArchivePage() {
     </Page>
   )
 }
+
+const When = ({ date }: { date: string }) => (
+  <time dateTime={date} title={formatDateTime(date)}>
+    {formatDate(date)}
+  </time>
+)
+
+const ArchiveTable = ({ activities }: { activities: Activity[] }) => (
+  <DataTable
+    label="All Activities"
+    items={activities}
+    keyOf={({ id }) => id}
+    scroll="y"
+    columns={[
+      { label: 'Activity Type', width: '11rem', cell: ({ activityType }) => activityType },
+      {
+        label: 'Specific Activity',
+        isName: true,
+        cell: (activity) => (
+          <Stack align="flex-start" gap="0.25rem">
+            {activity.specificActivity}
+            <Outcome activity={activity} />
+          </Stack>
+        ),
+      },
+      { label: 'Action Type', width: '8rem', cell: ({ actionType }) => actionType },
+      { label: 'Date', width: '10rem', cell: ({ date }) => <When date={date} /> },
+    ]}
+  />
+)
+
+function Outcome({ activity }: { activity: Activity }) {
+  const outcome = outcomeOf(activity)
+  if (!outcome) return null
+  return (
+    <>
+      <Badge color={outcome.color}>{outcome.label}</Badge>
+      {outcome.place && (
+        <TextLink
+          to={outcome.place.path}
+          mih="1.5rem"
+          fw={400}
+          aria-label={`See it on ${outcome.place.screen}: ${activity.specificActivity}`}
+        >
+          See it on {outcome.place.screen}
+        </TextLink>
+      )}
+      {outcome.reason && (
+        <Text span inherit fz="sm" fw={400} c="dimmed">
+          {outcome.reason}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const outcomes = {
+  pending: { label: 'Being reviewed', color: 'gray' },
+  accepted: { label: 'Accepted', color: 'sage' },
+  declined: { label: 'Declined', color: 'red' },
+} as const
+
+/** The decision on a submission; null for other activities. */
+const outcomeOf = ({ submission }: Activity) =>
+  submission && {
+    ...outcomes[submission.status],
+    reason: submission.reason,
+    place: submission.published && contentPageOf(submission.published),
+  }

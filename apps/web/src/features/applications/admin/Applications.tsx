@@ -11,14 +11,20 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import classes from './Applications.module.css'
-import { readAdmin, reviewQuery } from './api.ts'
+import { type DecisionDetails, readAdmin, reviewQuery } from './api.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DelayedDecisions, RefusedDecisions } from './DelayedDecisions.tsx'
-import { findDecidedIds, findUnsent, sendAll, undoDecision } from './delayed-decisions.ts'
+import type { Decision } from './decisions.ts'
+import {
+  delayDecision,
+  findDecidedIds,
+  findUnsent,
+  sendAll,
+  undoDecision,
+} from './delayed-decisions.ts'
 import { FocusedReview } from './FocusedReview.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { useDecisionDialog } from './use-decision-dialog.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
 const failed = 'Failed to load applications'
@@ -127,4 +133,40 @@ export function Applications() {
       <FocusedReview opened={state.review !== null} queue={queue} />
     </Section>
   )
+}
+
+interface Asked {
+  decision: Decision
+  application: string | null
+}
+
+function useDecisionDialog(applications: Application[] | undefined) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const queryClient = useQueryClient()
+
+  const isAsked = (id: string) => (asked?.application ? id === asked.application : selected.has(id))
+  const targets = (applications ?? []).filter(
+    ({ id, status }) => status === 'pending' && isAsked(id),
+  )
+  const close = () => setAsked(null)
+  const confirm = (decision: Decision, about: Application[], details: DecisionDetails) => {
+    // Close first: delayed applications leave the dialog's targets.
+    close()
+    delayDecision(queryClient, { decision, applications: about, details })
+  }
+  const select = (ids: string[], on: boolean) => {
+    const next = new Set(selected)
+    for (const id of ids) on ? next.add(id) : next.delete(id)
+    setSelected(next)
+  }
+  return {
+    decision: asked && targets.length > 0 ? asked.decision : null,
+    targets,
+    selected,
+    select,
+    open: (decision: Decision, application: string | null) => setAsked({ decision, application }),
+    close,
+    confirm,
+  }
 }

@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
-import { isSecondClick } from '#lib/dom/clicks.ts'
+import { isSecondClick } from '#lib/dom/browser.ts'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, decisionBody } from './api.ts'
 import { consequenceText, type Decision, formatApplications, questionText } from './decisions.ts'
-import { ReasonField } from './ReasonField.tsx'
+import { TemplateSelect } from './TemplateSelect.tsx'
 
 interface DecisionDialogProps {
   decision: Decision | null
@@ -134,3 +134,26 @@ export function DecisionForm(props: DecisionFormProps) {
     </form>
   )
 }
+
+interface ReasonFieldProps {
+  value: string
+  onChange: (reason: string) => void
+  description: string
+}
+
+const ReasonField = ({ value, onChange, description }: ReasonFieldProps) => (
+  <Stack gap="xs">
+    <Textarea
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={limits.long}
+      data-autofocus
+      label="Reason for the applicant (optional)"
+      description={description}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+    <TemplateSelect kind="reasons" value={value} onChoose={onChange} />
+  </Stack>
+)

@@ -1,4 +1,14 @@
-import { Anchor, Box, Button, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import {
+  Anchor,
+  Box,
+  Button,
+  Flex,
+  Group,
+  Progress,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -84,3 +94,27 @@ function DraftHint({ onClearDraft }: { onClearDraft: () => void }) {
 }
 
 export const sectionId = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+interface FormProgressProps {
+  section: readonly [number, number] | null
+  done: number
+  total: number
+}
+
+export function FormProgress({ section, done, total }: FormProgressProps) {
+  return (
+    <div className={classes.progress}>
+      <Text fz="sm" fw={600}>
+        {section ? `Section ${section.join(' of ')}` : `${done} of ${total} answers`}
+      </Text>
+      <Progress
+        size="xs"
+        color="var(--portal-brand-ink)"
+        bg="var(--portal-hairline)"
+        mt={6}
+        value={(100 * done) / total}
+        aria-label="Answers that are required"
+      />
+    </div>
+  )
+}

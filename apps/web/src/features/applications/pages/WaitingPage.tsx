@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -6,11 +6,12 @@ import { Canopy } from '#components/brand/Canopy.tsx'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { QueryError } from '#components/feedback/ErrorState.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
+import { AddressReminder } from '#features/auth/public.ts'
+import { GraceBanner, Leave, MyData } from '#features/privacy/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { endSession, useSession } from '#lib/session/session.ts'
 import { myApplicationQuery } from '../api.ts'
-import { ApplicantReminders, ApplicantRights } from '../components/ApplicantRights.tsx'
 import { ApplicationStatus } from '../components/ApplicationStatus.tsx'
 import classes from '../components/Waiting.module.css'
 import { WhatIsComing } from '../components/WhatIsComing.tsx'
@@ -69,5 +70,35 @@ export default function WaitingPage() {
         </div>
       </Page>
     </div>
+  )
+}
+
+function ApplicantReminders() {
+  const declined = useSession().user?.application_status === 'rejected'
+  return (
+    <>
+      <GraceBanner />
+      {!declined && <AddressReminder />}
+    </>
+  )
+}
+
+function ApplicantRights() {
+  return (
+    <Stack
+      pt="lg"
+      style={{ borderTop: '1px solid var(--portal-hairline)' }}
+      aria-labelledby="rights-title"
+      renderRoot={(props) => <section {...props} />}
+    >
+      <Title order={2} size="h3" id="rights-title">
+        Your data and your account
+      </Title>
+      <Text maw="var(--portal-reading-width)">
+        You can download everything we hold about you, or delete your account.
+      </Text>
+      <MyData />
+      <Leave />
+    </Stack>
   )
 }

@@ -1,7 +1,11 @@
-import { Button } from '@mantine/core'
-import type { AuditEntry } from '@portal/shared/audit/schemas'
+import { Button, Select, SimpleGrid } from '@mantine/core'
+import type { AuditEntry, AuditGroup, AuditList } from '@portal/shared/audit/schemas'
+import { optionsOf } from '@portal/shared/core/options'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import '#config/styles/app.css'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
+import { FilterDay } from '#components/form/DateField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
@@ -9,9 +13,8 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { AuditDialog } from './AuditDialog.tsx'
-import { AuditFilters } from './AuditFilters.tsx'
-import { auditQuery, hasFilters, noFilters, readAudit } from './api.ts'
-import { formatAction, targetName } from './audit-texts.ts'
+import { type AuditState, auditQuery, hasFilters, noFilters, readAudit } from './api.ts'
+import { formatAction, formatTargetType, targetName } from './audit-texts.ts'
 
 export default function AuditPage() {
   const list = useListPage(auditQuery, readAudit)
@@ -47,7 +50,7 @@ export default function AuditPage() {
         errorMessage={messageOf(query.error, 'Failed to load the audit log')}
         skeleton={<RowSkeleton count={6} text="Loading the audit log..." />}
       >
-        {({ entries }) => <AuditList entries={entries} onOpen={setEntry} />}
+        {({ entries }) => <AuditRows entries={entries} onOpen={setEntry} />}
       </ListPage>
       <AuditDialog
         entry={entry}
@@ -66,7 +69,7 @@ interface AuditListProps {
   onOpen: (entry: AuditEntry) => void
 }
 
-const AuditList = ({ entries, onOpen }: AuditListProps) => (
+const AuditRows = ({ entries, onOpen }: AuditListProps) => (
   <Rows label="Entries">
     {entries.map((entry) => {
       const { id, actor, at, action } = entry
@@ -98,3 +101,72 @@ const AuditList = ({ entries, onOpen }: AuditListProps) => (
     })}
   </Rows>
 )
+
+const groupNames: Record<AuditGroup, string> = {
+  settings: 'Settings',
+  applications: 'Applications',
+  members: 'Members',
+  inbox: 'Inbox',
+  content: 'Content',
+  wins: 'Wins',
+  pods: 'Pods',
+  emails: 'Emails',
+  exports: 'Exports',
+}
+
+interface AuditFiltersProps {
+  state: AuditState
+  actors: AuditList['actors']
+  onChange: (patch: Partial<AuditState>) => void
+}
+
+function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
+  const group = (value: string | null) =>
+    onChange({ group: readAudit(new URLSearchParams({ group: value ?? '' })).group })
+  return (
+    <>
+      <SimpleGrid minColWidth="min(100%, 10rem)" autoFlow="auto-fit" verticalSpacing="sm" w="100%">
+        <Select
+          label="What"
+          data={[{ value: '', label: 'Everything' }, ...optionsOf(groupNames)]}
+          value={state.group ?? ''}
+          onChange={group}
+          allowDeselect={false}
+        />
+        <Select
+          label="Who"
+          data={[
+            { value: '', label: 'Everyone' },
+            ...actors.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={state.actor ?? ''}
+          onChange={(value) => onChange({ actor: value || null })}
+          allowDeselect={false}
+        />
+        <FilterDay
+          placeholder="Any day"
+          label="From"
+          value={state.from}
+          last={state.to}
+          onChange={(from) => onChange({ from })}
+        />
+        <FilterDay
+          label="To"
+          placeholder="Any day"
+          value={state.to}
+          first={state.from}
+          onChange={(to) => onChange({ to })}
+        />
+      </SimpleGrid>
+      {state.type && (
+        <Button
+          variant="outline"
+          onClick={() => onChange({ type: null, target: null })}
+          rightSection={<IconX aria-hidden size="1.125em" stroke={1.5} />}
+        >
+          {`Showing one ${formatTargetType(state.type).toLowerCase()}. Show all`}
+        </Button>
+      )}
+    </>
+  )
+}

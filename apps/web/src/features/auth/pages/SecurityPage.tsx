@@ -1,22 +1,26 @@
 import {
+  Button,
   Chip,
   Fieldset,
   Group,
   isMantineColorScheme,
   Stack,
+  Text,
   useMantineColorScheme,
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Page } from '#components/layout/Page.tsx'
+import { useState } from 'react'
 import '#config/styles/app.css'
-import { Card } from '#components/cards/Card.tsx'
-import { InstallSteps } from '#components/InstallSteps.tsx'
+import { Card, CardActions } from '#components/cards/Card.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+import { Page } from '#components/layout/Page.tsx'
 import { PushDevices } from '#features/push/public.ts'
+import { useInlineForm } from '#lib/dom/inline-form.ts'
+import { type InstallWay, isInstalled, useInstall } from '#lib/dom/install.ts'
 import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { Address } from '../components/Address.tsx'
 import { Devices } from '../components/Devices.tsx'
-import { PasswordChange } from '../components/PasswordChange.tsx'
 import { PasskeysCard, TwoStepCard } from '../components/SecondStepCards.tsx'
 
 export default function SecurityPage() {
@@ -98,5 +102,57 @@ function Appearance() {
         </Group>
       </Chip.Group>
     </Fieldset>
+  )
+}
+
+const PasswordForm = lazyComponent(
+  async () => (await import('../components/SecurityForms.tsx')).PasswordForm,
+)
+
+/** The form opens on request, because browsers autofill every password form. */
+function PasswordChange() {
+  const [isChanged, setIsChanged] = useState(false)
+  const { isEditing, opener, open, close } = useInlineForm()
+  if (isEditing) {
+    const onDone = () => {
+      setIsChanged(true)
+      close()
+    }
+    return <PasswordForm onDone={onDone} onCancel={close} />
+  }
+  return (
+    <div>
+      <div role="status">
+        {isChanged && (
+          <Text mb="md" maw="var(--portal-reading-width)">
+            Password changed. Your other devices are signed out and will need the new password.
+          </Text>
+        )}
+      </div>
+      <CardActions>
+        <Button ref={opener} variant="outline" onClick={open}>
+          Change password
+        </Button>
+      </CardActions>
+    </div>
+  )
+}
+
+const words: Record<Exclude<InstallWay, 'button'>, string> = {
+  share: 'In Safari, choose Share, then Add to Home Screen.',
+  menu: 'Open your browser’s menu and choose Install, or Add to Home screen.',
+}
+
+/** How to install the portal in this browser. */
+function InstallSteps() {
+  const { way, install } = useInstall()
+  if (isInstalled()) return <Text>You’re using the installed portal.</Text>
+  if (way !== 'button') return <Text>{words[way]}</Text>
+  return (
+    <div data-buttons="alone">
+      <Button variant="outline" onClick={install}>
+        Install
+      </Button>
+    </div>
   )
 }

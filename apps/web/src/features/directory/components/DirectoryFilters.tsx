@@ -1,15 +1,30 @@
 import { Select } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import { directoryOrderOf, directoryOrders } from '@portal/shared/directory/filters'
-import { topicLabel } from '@portal/shared/directory/topics'
+import { paths } from '@portal/shared/core/paths'
+import {
+  directoryOrderOf,
+  directoryOrders,
+  formatBoundedCount,
+} from '@portal/shared/directory/filters'
+import type { Shortcut } from '@portal/shared/directory/schemas'
+import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { listLabel } from '@portal/shared/network/lists'
+import { useQuery } from '@tanstack/react-query'
 import { toSelectData, withStored } from '#components/form/choices.ts'
-import { ActiveFilters } from '#components/list/ActiveFilters.tsx'
+import { LinkButton } from '#components/links.tsx'
+import { ActiveFilters, FilterLine } from '#components/list/FilterLine.tsx'
 import { FilterPanel } from '#components/list/FilterPanel.tsx'
+import { toSearchParams } from '#lib/address/url-state.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { activeFilters, type DirectoryState, newThisMonth, noFilters, selectsOf } from '../api.ts'
-import { Shortcuts } from './Shortcuts.tsx'
+import {
+  activeFilters,
+  type DirectoryState,
+  newThisMonth,
+  noFilters,
+  selectsOf,
+  shortcutsQuery,
+} from '../api.ts'
 import { TopicSelect } from './TopicSelect.tsx'
 
 interface DirectoryFiltersProps {
@@ -91,5 +106,30 @@ function SortSelect({ state, onChange }: Pick<DirectoryFiltersProps, 'state' | '
       }
       allowDeselect={false}
     />
+  )
+}
+
+function Shortcuts() {
+  const { data } = useQuery(shortcutsQuery)
+  const network = useNetwork()
+  const labels: Record<Shortcut['filter'], (value: string) => string> = {
+    helps_with: (value) => `Can help with ${topicInSentence(value)}`,
+    joined: () => newThisMonth,
+    industry: (value) => listLabel(network, 'industries', value),
+  }
+  return (
+    <FilterLine label="Shortcuts">
+      {data?.shortcuts.map(({ filter, value, count }) => (
+        <LinkButton
+          key={filter + value}
+          to={`${paths.directory}?${toSearchParams({ [filter]: value })}`}
+          variant="outline"
+          size="sm"
+          flex="none"
+        >
+          {`${labels[filter](value)} (${formatBoundedCount(count)})`}
+        </LinkButton>
+      ))}
+    </FilterLine>
   )
 }

@@ -6,7 +6,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { LinkButton, TextLink } from '#components/links.tsx'
 import { meQuery } from '#lib/session/me.ts'
-import { SupporterList } from './SupporterList.tsx'
+import { SupporterList } from './Supporters.tsx'
 
 export const FriendEntry = () => (
   <QueryBoundary

@@ -1,13 +1,15 @@
 import { formatCount } from '@portal/shared/core/count'
+import type { Supporter } from '@portal/shared/directory/schemas'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
-import { ActiveFilters } from '#components/list/ActiveFilters.tsx'
+import { ActiveFilters } from '#components/list/FilterLine.tsx'
 import { FilterPanel } from '#components/list/FilterPanel.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { readSupporters, supportersQuery } from '../api.ts'
-import { SupporterList } from './SupporterList.tsx'
+import { Marked } from './Marked.tsx'
+import { People, PersonRow } from './PersonRow.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
 export function Supporters() {
@@ -61,5 +63,27 @@ export function Supporters() {
     >
       {({ supporters }) => <SupporterList supporters={supporters} searchedFor={state} />}
     </ListPage>
+  )
+}
+
+interface SupporterListProps {
+  supporters: Supporter[]
+  searchedFor?: { search: string; helps_with: readonly string[] }
+}
+
+export function SupporterList({ supporters, searchedFor }: SupporterListProps) {
+  const { search = '', helps_with = [] } = searchedFor ?? {}
+  return (
+    <People label="Supporters">
+      {supporters.map((supporter) => (
+        <PersonRow
+          key={supporter.id}
+          person={supporter}
+          role={<Marked text={supporter.role_org ?? ''} search={search} />}
+          search={search}
+          helpsWith={helps_with}
+        />
+      ))}
+    </People>
   )
 }

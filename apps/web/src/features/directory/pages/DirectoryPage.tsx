@@ -1,6 +1,9 @@
 import { Badge, Stack, Tabs } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
+import { formatBoundedCount } from '@portal/shared/directory/filters'
+import type { SearchAlternatives as Alternatives } from '@portal/shared/directory/schemas'
+import { topicInSentence } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
@@ -10,17 +13,25 @@ import { TextLink } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { TabsList } from '#components/TabsList.tsx'
+import { toSearchParams } from '#lib/address/url-state.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useCan } from '#lib/session/session.ts'
-import { activeFilters, directoryQuery, noFilters, readDirectory, readTab } from '../api.ts'
+import {
+  activeFilters,
+  type DirectoryState,
+  directoryQuery,
+  noFilters,
+  readDirectory,
+  readTab,
+  searchAlternativesQuery,
+} from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import { FriendEntry } from '../components/FriendEntry.tsx'
 import { MemberList } from '../components/MemberList.tsx'
-import { SearchAlternatives } from '../components/SearchAlternatives.tsx'
 import { Supporters } from '../components/Supporters.tsx'
 
 function NotListedNotice() {
@@ -130,4 +141,33 @@ function Directory() {
       {({ members }) => <MemberList members={members} searchedFor={state} />}
     </ListPage>
   )
+}
+
+function SearchAlternatives({ state }: { state: DirectoryState }) {
+  const { data: alternatives } = useQuery(searchAlternativesQuery(state))
+  if (!alternatives) return null
+  const lines = [
+    ...alternatives.without.map(({ filter, count }) => ({
+      text: `${filter === 'search' && activeFilters(state).length === 0 ? 'All members' : withoutTexts[filter]} (${formatBoundedCount(count)})`,
+      query: { ...state, page: 1, [filter]: null },
+    })),
+    ...alternatives.topics.map(({ topic, count }) => ({
+      text: `People who can help with ${topicInSentence(topic)} (${formatBoundedCount(count)})`,
+      query: { helps_with: topic },
+    })),
+  ]
+  return lines.map(({ text, query }) => (
+    <TextLink key={text} to={`${paths.directory}?${toSearchParams(query)}`} display="block" py="xs">
+      {text}
+    </TextLink>
+  ))
+}
+
+const withoutTexts: Record<Alternatives['without'][number]['filter'], string> = {
+  search: 'Same filters without the search',
+  industry: 'All industries',
+  revenue_stage: 'All revenue stages',
+  company_type: 'All company types',
+  joined: 'Everyone, not only who joined this month',
+  helps_with: 'All topics',
 }

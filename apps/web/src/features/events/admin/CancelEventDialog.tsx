@@ -1,12 +1,14 @@
 import { Stack, Text } from '@mantine/core'
-import { emailEveryone } from '@portal/shared/core/content'
+import { emailEveryone, type Notice } from '@portal/shared/core/content'
 import { cancelEvent, eventContent } from '@portal/shared/events/admin-endpoints'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import type { CancelDialogProps } from '#features/content/public.ts'
+import { call } from '#lib/http/api.ts'
+import { keyOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { sendLater } from '#lib/notify/undo.tsx'
-import { useCancelEvent, useRestoreEvent } from './api.ts'
 import { EventNotice } from './EventNotice.tsx'
 
 /** Both can be undone for ten seconds, because a sent email can't be recalled. */
@@ -60,3 +62,28 @@ export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
     </ConfirmDialog>
   )
 }
+
+interface EventRef {
+  id: string
+  title: string
+}
+
+/** Cancels an event. The call outlives the page. */
+const useCancelEvent = () =>
+  useChange(
+    ({ id, notice }: EventRef & { notice: Notice }) =>
+      call(cancelEvent, { params: { id }, body: notice }, { keepalive: true }),
+    {
+      invalidates: [keyOf(eventContent.list)],
+      successMessage: (_, { title }) => `“${title}” is cancelled`,
+    },
+  )
+
+const useRestoreEvent = () =>
+  useChange(
+    ({ id }: EventRef) => call(eventContent.restore, { params: { id } }, { keepalive: true }),
+    {
+      invalidates: [keyOf(eventContent.list)],
+      successMessage: (_, { title }) => `“${title}” is restored`,
+    },
+  )

@@ -1,18 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { GuestListAnswer } from '@portal/shared/events/guest-schemas'
+import { formatCount } from '@portal/shared/core/count'
+import type { GuestListAnswer, ListedGuest } from '@portal/shared/events/guest-schemas'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { EmptyState } from '#components/feedback/states.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
 import { SearchField } from '#components/SearchField.tsx'
+import { copy } from '#lib/notify/copy.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
-import { GuestAddresses } from './GuestAddresses.tsx'
 import { GuestRows } from './GuestRows.tsx'
-import { countsText, matchesSearch } from './guest-texts.ts'
+import { countsText, guestNote, matchesSearch } from './guest-texts.ts'
 import { useCheckIn, useCheckInEveryone } from './guests-api.ts'
 import { type PlaceAction, PlaceDialog } from './PlaceDialog.tsx'
-import { WaitingRows } from './WaitingRows.tsx'
 
 /** Longer lists get a search field. */
 const SEARCH_THRESHOLD = 8
@@ -87,5 +90,60 @@ function Everyone({ id, count }: { id: string; count: number }) {
         <Text>Members see in their archive that they were there. No one gets an email.</Text>
       </ConfirmDialog>
     </>
+  )
+}
+
+const refused = 'Your browser doesn’t allow copying. Select the addresses instead.'
+
+/** The addresses of people who signed up, folded. */
+function GuestAddresses({ guests }: { guests: ListedGuest[] }) {
+  const addresses = guests.flatMap(({ email }) => email ?? [])
+  const text = addresses.join(', ')
+  if (addresses.length === 0) return null
+  return (
+    <Disclosure summary={formatCount(addresses.length, 'email address', 'email addresses')}>
+      <Text size="sm" my="xs" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      <Button variant="outline" size="sm" onClick={() => copy(text, 'Addresses copied.', refused)}>
+        Copy
+      </Button>
+    </Disclosure>
+  )
+}
+
+interface WaitingRowsProps {
+  guests: ListedGuest[]
+  onAction: (action: PlaceAction) => void
+}
+
+/** The waiting list, in its order. */
+function WaitingRows({ guests, onAction }: WaitingRowsProps) {
+  if (guests.length === 0) return null
+  return (
+    <Section title="Waiting list" intro="The first gets the next free place, and an email.">
+      <Rows label="Waiting list" space="sm">
+        {guests.map((guest) => (
+          <Row key={guest.id} basis="10rem" title={guest.name} note={guestNote(guest)}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Give a place to ${guest.name}`}
+              onClick={() => onAction({ kind: 'place_found', guest })}
+            >
+              Give a place
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Take off ${guest.name}`}
+              onClick={() => onAction({ kind: 'removed', guest })}
+            >
+              Take off
+            </Button>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
   )
 }

@@ -1,25 +1,26 @@
-import { LinkButton } from '#components/links.tsx'
-import { useCan } from '#lib/session/session.ts'
-import '#config/styles/app.css'
-import { Button } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { writeToGuestsPath } from '@portal/shared/announcements/paths'
 import { eventPath } from '@portal/shared/core/paths'
 import { listGuests } from '@portal/shared/events/admin-endpoints'
+import type { GuestListAnswer } from '@portal/shared/events/guest-schemas'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import '#config/styles/app.css'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
+import { useCan } from '#lib/session/session.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { AddGuest } from './AddGuest.tsx'
-import { GuestSheet } from './GuestSheet.tsx'
 import { Guests } from './Guests.tsx'
 import { guestsQuery, useBadges, useGuestsFile } from './guests-api.ts'
+import '#config/styles/print.css'
 
 /** The guest list of an event, for editors: check-in, places, and lists for the door. */
 export default function GuestsPage() {
@@ -90,5 +91,43 @@ function Files({ id }: { id: string }) {
         Download as CSV
       </Button>
     </>
+  )
+}
+
+const box = '☐'
+
+/** Empty lines for people who are not on the list. */
+const emptyLines = Array.from({ length: 6 }, () => [box, '', ''])
+
+const caption = {
+  paddingBottom: '0.75rem',
+  color: 'inherit',
+  fontWeight: 600,
+  textAlign: 'start',
+} as const
+
+/** The guest list on paper. Only printing shows it. */
+function GuestSheet({ list: { event, guests } }: { list: GuestListAnswer }) {
+  const { time_zone } = useNetwork()
+  const going = guests.filter(({ status }) => status === 'going')
+  return (
+    <Table
+      className="printed print-only"
+      captionSide="top"
+      verticalSpacing="0.375rem"
+      horizontalSpacing={0}
+      borderColor="gray.5"
+      c="var(--mantine-color-black)"
+      styles={{ caption, th: { color: 'inherit', fontSize: 'inherit' } }}
+      data={{
+        caption: [
+          event.title,
+          formatEventDate(event, time_zone),
+          formatEventTime(event, time_zone),
+        ].join(', '),
+        head: ['Here', 'Name', 'Company'],
+        body: [...going.map(({ name, company }) => [box, name, company]), ...emptyLines],
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Box, Group, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { eventPath, podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
@@ -17,9 +17,8 @@ import { Faces } from '#components/Faces.tsx'
 import { TextLink } from '#components/links.tsx'
 import { loadWhenOnline } from '#lib/http/online.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
+import { formatEventDate, formatEventDayParts, formatEventTime } from '#lib/text/event-time.ts'
 import { useEventFile } from '../api.ts'
-import { EventDay } from './EventDay.tsx'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
 import { OnNow } from './OnNow.tsx'
@@ -155,5 +154,40 @@ function EventFile({ event }: { event: PortalEvent }) {
         <IconCalendarPlus aria-hidden size="1.375rem" stroke={1.5} />
       </ActionIcon>
     </Tooltip>
+  )
+}
+
+const colours: Record<PortalEvent['hostType'], string> = {
+  'Network Hosted': 'brand',
+  'Partner Event': 'sage',
+  Recommended: 'accent',
+}
+
+function EventDay({ event, past }: { event: PortalEvent; past: boolean }) {
+  const { time_zone } = useNetwork()
+  const { day, month, weekday } = formatEventDayParts(event, time_zone)
+  const colour = past || event.pod ? 'gray' : colours[event.hostType]
+  return (
+    <Group
+      gap="md"
+      w="100%"
+      h="100%"
+      px="lg"
+      bg={`var(--mantine-color-${colour}-light)`}
+      c={`var(--mantine-color-${colour}-light-color)`}
+      bdrs="lg lg 0 0"
+    >
+      {/* The card has the same date in words. */}
+      <Text aria-hidden ff="heading" fz="3.5rem" fw={540} lh={1}>
+        {day}
+      </Text>
+      <Stack aria-hidden gap={0}>
+        <Text fw={600} lh={1.3}>
+          {weekday}
+        </Text>
+        <Text lh={1.3}>{month}</Text>
+      </Stack>
+      {past && <VisuallyHidden>Photo</VisuallyHidden>}
+    </Group>
   )
 }

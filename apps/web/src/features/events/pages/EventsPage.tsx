@@ -1,18 +1,27 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { formatCount } from '@portal/shared/core/count'
 import { eventPath, newEventPath } from '@portal/shared/core/paths'
+import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
+import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
+import { CardGrid } from '#components/cards/Card.tsx'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
+import { ShowMore } from '#components/feedback/ShowMore.tsx'
+import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { PageTabs } from '#components/PageTabs.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
-import { eventDialogs, prefetchTab, readEvents, type Tab } from '../api.ts'
+import { formatEventMonth } from '#lib/text/event-time.ts'
+import { eventDialogs, eventsQuery, noEvents, prefetchTab, readEvents, type Tab } from '../api.ts'
+import { EventCard } from '../components/EventCard.tsx'
 import { EventDialogs } from '../components/EventDialogs.tsx'
-import { EventPages } from '../components/EventLists.tsx'
 
 const names: Record<Tab, string> = { upcoming: 'Upcoming', past: 'Past' }
 
@@ -63,5 +72,74 @@ export default function EventsPage() {
       </PageTabs>
       <EventDialogs open={dialog} onClose={close} />
     </Page>
+  )
+}
+
+function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[]][] {
+  const months = new Map<string, PortalEvent[]>()
+  for (const event of events) {
+    const month = formatEventMonth(event, timeZone)
+    months.set(month, [...(months.get(month) ?? []), event])
+  }
+  return [...months]
+}
+
+function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
+  const { time_zone } = useNetwork()
+  const editable = useCan(putEventPhoto.access)
+  return (
+    <Stack gap="xl">
+      {byMonth(events, time_zone).map(([month, some]) => (
+        <Section key={month} title={month} size="h4" gap="sm">
+          <CardGrid dense label={`${past ? 'Past' : 'Upcoming'} events in ${month}`}>
+            {some.map((event) => (
+              <EventCard key={event.id} event={event} past={past} editable={editable} listed />
+            ))}
+          </CardGrid>
+        </Section>
+      ))}
+    </Stack>
+  )
+}
+
+/** Removes duplicates: an event that ends between two calls moves others to the next page. */
+function eventsOf(pages: { events: PortalEvent[] }[]): PortalEvent[] {
+  const byId = new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event]))
+  return [...byId.values()]
+}
+
+const empty = {
+  upcoming: noEvents,
+  past: { text: 'No past events to display.' },
+}
+
+function EventPages({ tab }: { tab: Tab }) {
+  const query = useInfiniteQuery(eventsQuery(tab))
+  const pages = query.data?.pages ?? []
+  const events = eventsOf(pages)
+  return (
+    <QueryBoundary
+      query={query}
+      errorMessage="We couldn’t load the events."
+      skeleton={<CardSkeleton text="Loading events..." />}
+    >
+      {() => {
+        if (events.length === 0) return <EmptyState {...empty[tab]} />
+        const total = Math.max(pages.at(-1)?.pagination.total ?? 0, events.length)
+        return (
+          <Stack gap="lg">
+            <EventList events={events} past={tab === 'past'} />
+            {pages[0]?.pagination.has_next && (
+              <ShowMore
+                query={query}
+                shown={`Showing ${events.length} of ${formatCount(total, `${tab} event`)}`}
+                errorMessage="We couldn’t load more events."
+                onMore={query.fetchNextPage}
+              />
+            )}
+          </Stack>
+        )
+      }}
+    </QueryBoundary>
   )
 }

@@ -1,17 +1,21 @@
-import { SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
 import { givenName } from '@portal/shared/core/initials'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
+import { TabsList } from '#components/TabsList.tsx'
 import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/public.ts'
 import { PasskeyOffer } from '#features/auth/public.ts'
+import { NextEvents } from '#features/events/public.ts'
+import { FundingTeasers } from '#features/opportunities/public.ts'
 import { StudyTeasers } from '#features/research/public.ts'
+import { ResourceTeasers } from '#features/resources/public.ts'
+import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ForMe } from '../components/ForMe.tsx'
-import { OpportunityTabs } from '../components/OpportunityTabs.tsx'
 import { ShareJourney } from '../components/ShareJourney.tsx'
 
 export default function DashboardPage() {
@@ -66,3 +70,57 @@ export default function DashboardPage() {
 /** Returns 'Welcome back, Ada', or 'Welcome back, Member' without a name. */
 export const greetingOf = (fullName = ''): string =>
   `Welcome back, ${givenName(fullName) || 'Member'}`
+
+const readHome = (query: URLSearchParams) => ({
+  /** Null means Events, the first tab. */
+  tab: readOneOf(query, 'tab', ['funding', 'resources']),
+})
+
+const tabs = [
+  { id: 'events', label: 'Events', Teasers: NextEvents, more: 'See All Events', to: paths.events },
+  {
+    id: 'funding',
+    label: 'Funding',
+    Teasers: FundingTeasers,
+    more: 'Browse All',
+    to: paths.opportunities,
+  },
+  {
+    id: 'resources',
+    label: 'Resources',
+    Teasers: ResourceTeasers,
+    more: 'See All Resources',
+    to: paths.resources,
+  },
+] as const
+
+function OpportunityTabs() {
+  const [{ tab }, change] = useUrlState(readHome)
+  return (
+    <Tabs
+      value={tab ?? 'events'}
+      onChange={(next) => change({ tab: next === 'funding' || next === 'resources' ? next : null })}
+      keepMounted={false}
+    >
+      <TabsList aria-label="Opportunities for You">
+        {tabs.map(({ id, label }) => (
+          <Tabs.Tab key={id} value={id}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </TabsList>
+      {tabs.map(({ id, Teasers, more, to }) => (
+        <Tabs.Panel key={id} value={id} pt="lg">
+          <Stack gap="sm">
+            <Teasers />
+            <div>
+              <LinkButton to={to} variant="link">
+                {more}
+              </LinkButton>
+            </div>
+          </Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

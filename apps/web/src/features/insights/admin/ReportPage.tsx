@@ -1,14 +1,15 @@
-import '#config/styles/app.css'
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
+import { MonthPickerInput } from '@mantine/dates'
 import { localTime } from '@portal/shared/core/local-time'
 import { paths } from '@portal/shared/core/paths'
 import { maxReportMonths } from '@portal/shared/insights/periods'
 import { IconDownload, IconFileTypeHtml, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import '#config/styles/app.css'
+import '@mantine/dates/styles.layer.css'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { MonthInput } from '#components/form/MonthInput.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
@@ -173,3 +174,30 @@ ${title.outerHTML}
 `
   return new Blob([html], { type: 'text/html' })
 }
+
+const names = {
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+}
+
+interface MonthInputProps {
+  label: string
+  value: string
+  first: string
+  last: string
+  onChange: (month: string) => void
+}
+
+const MonthInput = ({ label, value, first, last, onChange }: MonthInputProps) => (
+  <MonthPickerInput
+    label={label}
+    valueFormat="MMMM YYYY"
+    ariaLabels={names}
+    value={`${value}-01`}
+    minDate={`${first}-01`}
+    maxDate={`${last}-01`}
+    onChange={(day) => day && onChange(day.slice(0, 7))}
+  />
+)

@@ -6,7 +6,7 @@ import { DialogActions } from '#components/DialogActions.tsx'
 import { type Area, drawArea, encodeJpeg, type Picture } from '#lib/forms/picture.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import '#config/styles/app.css'
-import { isSecondClick } from '#lib/dom/clicks.ts'
+import { isSecondClick } from '#lib/dom/browser.ts'
 import { useSavePhoto } from '../api.ts'
 
 /** The side of the uploaded square, twice the largest stored size. */

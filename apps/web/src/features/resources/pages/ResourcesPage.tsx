@@ -1,20 +1,25 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { TabDescription } from '@portal/shared/resources/tabs'
+import {
+  type ResourceTabId,
+  resourceTabs,
+  type TabDescription,
+} from '@portal/shared/resources/tabs'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { TabsList } from '#components/TabsList.tsx'
 import { checkLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { useUrlState } from '#lib/address/url-state.ts'
-import { resourcesQuery } from '../api.ts'
-import { ResourceTabList, useTabLocks } from '../components/ResourceTabList.tsx'
+import { useTapTooltip } from '#lib/dom/use-tap-tooltip.ts'
+import { resourcesQuery, tabsQuery } from '../api.ts'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { TabContent } from '../components/TabContent.tsx'
 import { rowsOf } from '../resource-values.ts'
-import { noFilters, readResources, tabs } from '../resources-state.ts'
+import { noFilters, type ResourcesState, readResources, tabs } from '../resources-state.ts'
 
 /** Scrolls to the resource in the URL. Returns true if the open tab does not have it. */
 function useLinkedResource(id: string | null, tab: TabDescription | null): boolean {
@@ -95,5 +100,57 @@ export default function ResourcesPage() {
       </Tabs>
       <SuggestDialog table={(isSuggesting && open.suggest) || null} onClose={close} />
     </Page>
+  )
+}
+
+/** A link to a locked tab opens the first tab. Paid tabs are locked until the server answers. */
+function useTabLocks({ tab, unlock }: ResourcesState) {
+  const query = useQuery(tabsQuery)
+  const canUnlockAll = query.data?.unlock_all === true
+  const isUnlocked = canUnlockAll && unlock === 'all'
+  const isLocked = (id: ResourceTabId) => {
+    if (isUnlocked) return false
+    const known = query.data?.tabs.find((one) => one.id === id)
+    return known ? known.locked : tabs.find((one) => one.id === id)?.tier === 'PAID'
+  }
+  const requested = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const open = requested && !isLocked(requested.id) ? requested : (tabs[0] ?? resourceTabs[0])
+  /** Whether the server's answer may still unlock the tab in the URL. */
+  const isWaiting = query.isPending && requested?.tier === 'PAID'
+  const locked = !isWaiting && requested && requested !== open ? requested : null
+  return { query, canUnlockAll, isUnlocked, isLocked, open, locked, isWaiting }
+}
+
+interface ResourceTabProps {
+  id: ResourceTabId
+  label: string
+  locked: boolean
+}
+
+/** A locked tab is focusable, so that its tooltip can say why. Selecting it does nothing. */
+function ResourceTab({ id, label, locked }: ResourceTabProps) {
+  const { tooltip, target } = useTapTooltip<HTMLButtonElement>()
+  return (
+    <Tooltip label="Only available to Paid subscribers" disabled={!locked} {...tooltip}>
+      <Tabs.Tab
+        {...target}
+        value={id}
+        aria-disabled={locked || undefined}
+        {...(locked && { style: { cursor: 'not-allowed' } })}
+        rightSection={locked && <IconLock aria-hidden size="1.125em" stroke={1.5} />}
+      >
+        {label}
+      </Tabs.Tab>
+    </Tooltip>
+  )
+}
+
+function ResourceTabList({ isLocked }: { isLocked: (id: ResourceTabId) => boolean }) {
+  return (
+    <TabsList aria-label="Resources">
+      {tabs.map(({ id, label }) => (
+        <ResourceTab key={id} id={id} label={label} locked={isLocked(id)} />
+      ))}
+    </TabsList>
   )
 }

@@ -1,19 +1,28 @@
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { Submission } from '@portal/shared/submissions/forms'
 import {
   type SubmissionKind,
   submissionKinds,
   submissionTypes,
 } from '@portal/shared/submissions/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
+import { ChangedNotice } from '#components/feedback/ChangedNotice.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { Disclosure } from '#components/review/Disclosure.tsx'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
-import { inboxQuery, readInbox } from './api.ts'
-import { SubmissionCard } from './SubmissionCard.tsx'
-import { type OpenDecision, SubmissionDialog } from './SubmissionDialog.tsx'
+import { useNetwork } from '#lib/session/network.ts'
+import { AcceptForm, DeclineForm } from './AcceptForm.tsx'
+import { type Decision, inboxQuery, readInbox, submissionQuery } from './api.ts'
+import { SubmissionCard, SubmissionDecision } from './SubmissionCard.tsx'
+import { answersOf } from './sent-answers.ts'
 import { WishesSummary } from './WishesSummary.tsx'
 
 const failed = 'Failed to load the inbox'
@@ -90,3 +99,78 @@ export default function InboxPage() {
     </Page>
   )
 }
+
+interface OpenDecision {
+  decision: Decision
+  id: string
+}
+
+interface SubmissionDialogProps {
+  open: OpenDecision | null
+  onClose: () => void
+}
+
+const titles = { accept: 'Accept', decline: 'Decline' }
+
+const SubmissionDialog = ({ open, onClose }: SubmissionDialogProps) => (
+  <ItemDialog item={open} onClose={onClose} title={({ decision }) => titles[decision]}>
+    {(shown) => <DecisionForm {...shown} onClose={onClose} />}
+  </ItemDialog>
+)
+
+interface DecisionFormProps extends OpenDecision {
+  onClose: () => void
+}
+
+function DecisionForm({ decision, id, onClose }: DecisionFormProps) {
+  const query = useQuery(submissionQuery(id))
+  return (
+    <QueryBoundary query={query} errorMessage="We couldn’t load this submission">
+      {(submission) => (
+        <Stack gap="lg">
+          <SubmissionSummary submission={submission} />
+          {submission.status !== 'pending' ? (
+            <AlreadyDecided submission={submission} onClose={onClose} />
+          ) : decision === 'accept' ? (
+            <AcceptForm submission={submission} onDone={onClose} onCancel={onClose} />
+          ) : (
+            <DeclineForm submission={submission} onDone={onClose} onCancel={onClose} />
+          )}
+        </Stack>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function SubmissionSummary({ submission }: { submission: Submission }) {
+  const { city } = useNetwork()
+  const answers = answersOf(submission, city)
+  return (
+    <section aria-label="What they sent">
+      <Title order={3} lh={1.25} style={{ overflowWrap: 'anywhere' }}>
+        {submission.title}
+      </Title>
+      <Text c="dimmed">From {submission.sender.full_name}</Text>
+      {answers.length > 0 && (
+        <Disclosure summary="What they sent">
+          <FactList look="grid" facts={answers} />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+interface AlreadyDecidedProps {
+  submission: Submission
+  onClose: () => void
+}
+
+const AlreadyDecided = ({ submission, onClose }: AlreadyDecidedProps) => (
+  <>
+    <ChangedNotice />
+    <SubmissionDecision submission={submission} />
+    <Group justify="flex-end">
+      <Button onClick={onClose}>Close</Button>
+    </Group>
+  </>
+)

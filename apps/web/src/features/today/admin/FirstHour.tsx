@@ -1,13 +1,20 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { newEventPath, paths, settingsPath } from '@portal/shared/core/paths'
 import type { FirstStep } from '@portal/shared/today/checklist'
-import type { Checklist } from '@portal/shared/today/checklist-endpoints'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type Checklist,
+  getChecklist,
+  sendTestEmail,
+  tickFirstStep,
+} from '@portal/shared/today/checklist-endpoints'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#components/links.tsx'
 import { StepList } from '#components/StepList.tsx'
+import { call } from '#lib/http/api.ts'
+import { queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
-import { checklistQuery, useTestEmail, useTick } from './api.ts'
 
 interface Step {
   text: string
@@ -147,3 +154,17 @@ function TestEmail() {
     </Stack>
   )
 }
+
+const checklistQuery = queryOf(getChecklist, {})
+
+const saved = (checklist: Checklist, _: unknown, queryClient: QueryClient) =>
+  queryClient.setQueryData(checklistQuery.queryKey, checklist)
+
+const useTick = () =>
+  useChange(
+    (tick: 'joining_page' | 'backups' | 'hidden') => call(tickFirstStep, { params: { tick } }),
+    { onSaved: saved },
+  )
+
+const useTestEmail = () =>
+  useChange(() => call(sendTestEmail, {}), { invalidates: [checklistQuery.queryKey] })

@@ -1,16 +1,18 @@
+import { Stack, Text } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { sharingConsent, type Win, winFormSchema } from '@portal/shared/wins/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
-import type { ChosenPhoto } from '#lib/forms/picture.ts'
+import { ImageField } from '#components/ImageField.tsx'
+import { type ChosenPhoto, preparePhoto } from '#lib/forms/picture.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { today } from '#lib/text/dates.ts'
 import { useSaveWin } from '../api.ts'
-import { PhotoField } from './PhotoField.tsx'
+import classes from './Wins.module.css'
 
 const fields: FormField[] = [
   { name: 'title', label: 'Title', input: 'line', required: true },
@@ -75,5 +77,32 @@ function LoadedForm({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
       onDone={onDone}
       onClose={onCancel}
     />
+  )
+}
+
+interface PhotoFieldProps {
+  url: string | undefined
+  /** Null removes the photo. */
+  onChange: (photo: ChosenPhoto | null) => void
+}
+
+function PhotoField({ url, onChange }: PhotoFieldProps) {
+  const label = useId()
+  return (
+    <Stack component="fieldset" gap="xs" aria-labelledby={label}>
+      <Text id={label} fw={600}>
+        Photo (optional)
+      </Text>
+      {url && <img src={url} alt="" className={classes.photo} style={{ maxWidth: '15rem' }} />}
+      <ImageField
+        labels={['Add a photo', 'Change photo', 'Remove photo']}
+        isSet={url !== undefined}
+        prepare={preparePhoto}
+        onChange={onChange}
+      />
+      <Text size="sm" c="dimmed">
+        All members can see it. Please ask the people in it first.
+      </Text>
+    </Stack>
   )
 }

@@ -1,12 +1,19 @@
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Stack } from '@mantine/core'
+import { formatCount } from '@portal/shared/core/count'
+import type { Win } from '@portal/shared/wins/schemas'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { QueryError } from '#components/feedback/ErrorState.tsx'
+import { ShowMore } from '#components/feedback/ShowMore.tsx'
+import { EmptyState } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PageTabs } from '#components/PageTabs.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
-import { readWins, type Tab, winsQuery } from '../api.ts'
-import { useWinAct, WinDialogs, WinForm } from '../components/WinDialogs.tsx'
-import { useWins, WinList } from '../components/WinList.tsx'
+import { mergeWinPages, readWins, type Tab, type WinsShown, winsQuery } from '../api.ts'
+import { WinCard } from '../components/WinCard.tsx'
+import { useWinAct, type WinAct, WinDialogs, WinForm } from '../components/WinDialogs.tsx'
+import classes from '../components/Wins.module.css'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
 const tabOf = (value: string | null) => (value === 'mine' ? value : null)
@@ -48,5 +55,58 @@ export default function WinsPage() {
       </ItemDialog>
       <WinDialogs asked={asked} onClose={close} onGone={close} />
     </Page>
+  )
+}
+
+function useWins({ tab: named }: WinsShown) {
+  const query = useInfiniteQuery(winsQuery({ tab: named }))
+  const tab: Tab = named ?? 'all'
+  const latest = query.data?.pages.at(-1)
+  // While a tab loads, the data belongs to the other tab, so only its counts are used.
+  const wins = query.data && latest?.tab === tab ? mergeWinPages(query.data) : undefined
+  return { query, wins, counts: latest?.counts }
+}
+
+type Wins = ReturnType<typeof useWins>
+
+const empty = {
+  all: { text: 'No wins yet. Be the first to share!', action: 'Post a Win' },
+  mine: { text: "You haven't posted any wins yet.", action: 'Post Your First Win' },
+} as const
+
+const shownText = (shown: number, total: number) =>
+  `Showing ${shown} of ${formatCount(total, 'win')}`
+
+interface WinListProps {
+  tab: Tab
+  shown: Wins
+  onPost: () => void
+  onAct: (act: WinAct, win: Win) => void
+}
+
+function WinList({ tab, shown, onPost, onAct }: WinListProps) {
+  const { wins, query } = shown
+  if (query.isError && !wins) {
+    return <QueryError query={query} errorMessage="We couldn’t load the wins." />
+  }
+  if (!wins) return <CardSkeleton text="Loading wins..." />
+  if (wins.length === 0) {
+    const { text, action } = empty[tab]
+    return <EmptyState text={text} action={<Button onClick={onPost}>{action}</Button>} />
+  }
+  return (
+    <>
+      <Stack className={classes.feed ?? ''}>
+        {wins.map((win) => (
+          <WinCard key={win.id} win={win} onAct={onAct} />
+        ))}
+      </Stack>
+      <ShowMore
+        query={query}
+        shown={shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))}
+        errorMessage="We couldn’t load more wins."
+        onMore={query.fetchNextPage}
+      />
+    </>
   )
 }
