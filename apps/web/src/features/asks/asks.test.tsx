@@ -1,4 +1,4 @@
-import { answerThanks, getAsk, postAsk } from '@portal/shared/asks/endpoints'
+import { getAsk, postAsk } from '@portal/shared/asks/endpoints'
 import type { Ask } from '@portal/shared/asks/schemas'
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { addDays } from '@portal/shared/core/days'
@@ -10,7 +10,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '#lib/notify/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
@@ -58,7 +57,6 @@ const ask: Ask = {
   own: null,
   can: { ...nothing, help: true },
 }
-const solved: Ask = { ...ask, state: 'solved', closed_at: '2026-11-20T09:00:00.000Z', can: nothing }
 const one = callTo(getAsk, { params: { id } })
 
 const open = (
@@ -143,21 +141,6 @@ test('an ask whose response was lost keeps its key when it is sent again, also a
   const bodies = [...before.sentTo(postAsk), ...after.sentTo(postAsk)]
   const keys = new Set(bodies.map((body) => Object(body).key))
   expect([bodies.length, keys.size]).toEqual([3, 1])
-})
-
-test('a failed answer to thanks reverts, and shows why', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const thanked: Ask = { ...solved, thanked: 1, named: null }
-  const { user } = openOne(
-    thanked,
-    on(answerThanks, () => answer.promise),
-  )
-  const toggle = await screen.findByRole('switch', { name: /^Show my name/ })
-  await user.click(toggle)
-  expect(toggle).toHaveProperty('checked', true)
-  answer.resolve(refusal(409, { error: 'Not now', code: 'conflict' }))
-  await waitFor(() => expect(toggle).toHaveProperty('checked', false))
-  expect(notify.error).toHaveBeenCalledWith('Not now')
 })
 
 test('no one is emailed about the ask of a former member', async () => {

@@ -81,14 +81,6 @@ describe('a sign-in link', () => {
     await title('One more step')
     screen.getByLabelText('Code')
   })
-
-  test('that was used leads to a new one', async () => {
-    const used = { state: 'used', purpose: 'sign_in', email: null } as const
-    renderScreen(<SignInLinkPage />, { ...page, answers: on(getEmailedLink, used) })
-    await title('This link has been used')
-    const again = screen.getByRole('link', { name: 'Ask for a new link' })
-    expect(again.getAttribute('href')).toBe('/sign-in-link')
-  })
 })
 
 describe('the reminder to confirm an address', () => {

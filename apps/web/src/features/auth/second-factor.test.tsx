@@ -30,17 +30,6 @@ describe('signing in', () => {
     return rendered
   }
 
-  test('shows a wrong code as a field error and keeps it', async () => {
-    const error = 'This code is wrong, or it has already been used'
-    const { user } = await open(
-      on(loginWithCode, refusal(401, { error, code: 'invalid_credentials' })),
-    )
-    await user.type(screen.getByLabelText('Code'), '123456')
-    await user.click(await button('Continue'))
-    expect(await screen.findByText(error)).toBeDefined()
-    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456')
-  })
-
   test('returns to the first step when the challenge expires', async () => {
     const error = 'This took too long. Please sign in again'
     const { user } = await open(on(loginWithCode, refusal(401, { error, code: 'session_expired' })))

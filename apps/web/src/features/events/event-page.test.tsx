@@ -4,7 +4,7 @@ import { getEvent, rsvpToEvent } from '@portal/shared/events/endpoints'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mockPush, unmockPush } from '#test/push.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleEventPage } from '#test/sample-content.ts'
@@ -102,20 +102,6 @@ test('hides empty sections', async () => {
   expect(screen.queryByRole('heading', { name: 'Speakers' })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
   screen.getByText('No sign-ups yet.')
-})
-
-describe('signing up', () => {
-  const show = () => screen.getByRole('switch', { name: /^Show others I’m going/ })
-
-  test('can be shown or hidden afterwards, also after the event', async () => {
-    const over_at = '2020-06-05T20:00:00.000Z'
-    const past: Event = { ...full, over_at, rsvp: 'going', show_me: true }
-    const { user, sentTo } = open(past, on(rsvpToEvent, { ...past, show_me: false }))
-    await loaded()
-    await user.click(show())
-    await waitFor(() => expect(show()).toHaveProperty('checked', false))
-    expect(sentTo(rsvpToEvent)).toEqual([{ event_id: '1', show_me: false }])
-  })
 })
 
 test.each([

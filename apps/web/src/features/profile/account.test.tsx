@@ -14,21 +14,6 @@ test('an account that cannot be loaded shows one error and leads away', async ()
   expect(vi.mocked(notify.error).mock.calls).toEqual([['Failed to load user data']])
 })
 
-describe('the preview', () => {
-  test('reverts the switch after an error', async () => {
-    const { user, served } = openAccount(ada)
-    const visibility = await screen.findByRole('switch', { name: 'Directory Visibility' })
-    let fail: (response: Response) => void = () => {}
-    served.answer = () => new Promise((resolve) => (fail = resolve))
-    await user.click(visibility)
-    expect(visibility).toHaveProperty('checked', false)
-    await waitFor(() => expect(served.sent).toHaveLength(1))
-    await act(async () => fail(refusal(500, 'internal', 'It broke')))
-    await waitFor(() => expect(visibility).toHaveProperty('checked', true))
-    expect(vi.mocked(notify.error).mock.calls).toEqual([['Failed to update visibility']])
-  })
-})
-
 test('the tiers show the price of the network, and are hidden with its setting', async () => {
   openAccount(ada, { plus_price: '40 euros a year' })
   const tiers = await screen.findByRole('region', { name: 'Subscription' })

@@ -1,6 +1,6 @@
 import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/http/query-client.ts'
@@ -84,23 +84,6 @@ const shows = (name: string) => {
 }
 
 describe('what other founders see', () => {
-  test('offers each field that founders may show once, in groups', () => {
-    open('fields')
-    const switches = screen.getAllByRole<HTMLInputElement>('switch')
-    expect(switches.filter(({ checked }) => checked)).toHaveLength(15)
-    const groups = screen
-      .getAllByRole('group')
-      .map((group) => within(group).getAllByRole<HTMLInputElement>('switch'))
-    expect(groups.map((group) => group.map(({ labels }) => labels?.[0]?.textContent))).toEqual([
-      ['Pronouns', 'Bio', 'City', 'LinkedIn profile', 'Founder status', 'Contributions'],
-      ['Have raised', 'Will raise', 'Fundraising details'],
-      [
-        ...['Current title', 'Company name', 'Company website', 'Industry', 'Verticals'],
-        ...['Product type', 'Product status', 'Revenue status', 'Business Model(s)'],
-      ],
-    ])
-  })
-
   test('shows the choice and the value of each field', () => {
     open('fields')
     expect(shows('Bio')).toEqual([true, 'Founders', 'We weave numbers.'])
@@ -127,26 +110,7 @@ describe('what other founders see', () => {
 })
 
 describe('introductions', () => {
-  const linkedin_profile = 'https://www.linkedin.com/in/me'
-  const open_to_introductions = true
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-
-  test('turning them on asks for the contact to share, and saves both', async () => {
-    const { user } = open('introductions', { ...sampleMe, linkedin_profile })
-    expect(screen.queryByRole('combobox', { name: 'Pause' })).toBeNull()
-    await user.click(choice('Let founders ask you'))
-    expect(changes()).toEqual([])
-    expect(screen.getByText(/^Choose this first/)).toBeTruthy()
-    expect(document.activeElement).toBe(radio('Email address'))
-    await user.click(radio('LinkedIn profile'))
-    expect(changes()).toMatchObject([
-      { body: { open_to_introductions, introduction_contact: 'linkedin' } },
-    ])
-    expect(choice('Let founders ask you').checked).toBe(true)
-    await answer(0, refused())
-    await waitFor(() => expect(choice('Let founders ask you').checked).toBe(false))
-    expect(notify.error).toHaveBeenCalledWith('Something broke')
-  })
 
   test('a profile link that is missing cannot be shared', () => {
     open('introductions')

@@ -44,14 +44,13 @@ function open(
   return { client, fetched, press }
 }
 
-test('a switch shows its new position in the same task, and until it is saved', async () => {
-  let save = () => {}
-  const saved = new Promise<void>((resolve) => (save = resolve))
+test('a switch shows its new position in the same task, until it is saved or refused', async () => {
+  let saved = Promise.withResolvers<void>()
   const sent: boolean[] = []
   function Screen() {
     const { data = false } = useQuery({ queryKey: ['on'], queryFn: () => sent.at(-1) ?? false })
     const change = async (on: boolean) => {
-      await saved
+      await saved.promise
       sent.push(on)
     }
     const options = { queue: 'switch', invalidates: [['on']] }
@@ -73,9 +72,15 @@ test('a switch shows its new position in the same task, and until it is saved', 
   const user = userEvent.setup()
   await user.click(box)
   await user.click(box)
-  save()
+  saved.resolve()
   await waitFor(() => expect(sent).toEqual([true, false, true]))
   expect(box).toHaveProperty('checked', true)
+  saved = Promise.withResolvers<void>()
+  await user.click(box)
+  expect(box).toHaveProperty('checked', false)
+  saved.reject(refusal('conflict'))
+  await waitFor(() => expect(box).toHaveProperty('checked', true))
+  expect(notify.error).toHaveBeenCalledWith('Somebody else was first')
 })
 
 const invalidates = [['shown']]

@@ -16,12 +16,6 @@ const show = (news: number) =>
     { answers: on(copyAddresses, { addresses: [] }), user: { roles: ['admin'] } },
   )
 
-test('writes to the members who get news', async () => {
-  const { user } = show(2)
-  await user.click(screen.getByRole('button', { name: 'Write to these 2' }))
-  await screen.findByText('The form')
-})
-
 test('says why no one can be written to, and offers the addresses', async () => {
   const { user, sentTo } = show(0)
   await user.click(screen.getByRole('button', { name: 'Write to these 3' }))

@@ -6,13 +6,16 @@ import {
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, renderHook, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { DELAY_MS } from '#lib/notify/undo.tsx'
+import { endSession, expireSession } from '#lib/session/session.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { type Answer, type Answers, on, refusal } from '#test/server.ts'
+import { type Answer, on, refusal } from '#test/server.ts'
+import { signInAs } from '#test/session.ts'
 import { Applications } from './Applications.tsx'
+import { useDelayedDecisions } from './delayed-decisions.ts'
 
 let visit = 0
 /** Decisions outlive a screen, so tests must not share applications. */
@@ -48,9 +51,9 @@ const decided = (id: string) => ({
   decided_by: 'Joan',
 })
 
-const open = (answer: Answer<typeof decideApplications>, more: Answers = {}) =>
+const open = (answer: Answer<typeof decideApplications>, at = '/admin') =>
   renderScreen(<Applications />, {
-    at: '/admin',
+    at,
     answers: {
       ...on(listApplications, {
         applications: [application(idOf('Ada'), 'Ada'), application(idOf('Grace'), 'Grace')],
@@ -60,7 +63,6 @@ const open = (answer: Answer<typeof decideApplications>, more: Answers = {}) =>
       ...on(decideApplications, answer),
       ...on(getToday, refusal(500)),
       ...on(getReviewTemplates, { questions: [], reasons: [] }),
-      ...more,
     },
     user: { is_admin: true, roles: ['admin'] },
   })
@@ -116,4 +118,30 @@ test('lists all applications when the call fails', async () => {
   const alertText = screen.getAllByRole('alert').at(-1)?.textContent
   expect(alertText).toContain('Ada Byron was not approved: Something broke')
   expect(alertText).toContain('Grace Byron was not approved: Something broke')
+})
+
+describe('a delayed decision of one by one', () => {
+  async function approve() {
+    const portal = open({ results: [] }, `/admin?review=${idOf('Ada')}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review one by one' }))
+    const shows = (name: string) => dialog.findByRole('heading', { name, level: 2 })
+    await shows('Ada Byron')
+    await portal.user.keyboard('a')
+    await shows('Grace Byron')
+    return portal
+  }
+
+  test('removes the application from memory when the reviewer signs out', async () => {
+    await approve()
+    act(() => endSession())
+    act(() => signInAs({ id: 'ada', is_admin: true, roles: ['admin'] }))
+    expect(renderHook(useDelayedDecisions).result.current).toEqual([])
+  })
+
+  test("is not sent after the reviewer's session has expired", async () => {
+    const { sentTo } = await approve()
+    act(() => expireSession())
+    await wait(DELAY_MS)
+    expect(sentTo(decideApplications)).toEqual([])
+  })
 })

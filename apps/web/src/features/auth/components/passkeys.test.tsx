@@ -1,14 +1,7 @@
-import {
-  addPasskey,
-  getPasskeyChallenge,
-  listPasskeys,
-  preparePasskey,
-  removePasskey,
-  renamePasskey,
-} from '@portal/shared/auth/passkey-endpoints'
+import { addPasskey, listPasskeys, preparePasskey } from '@portal/shared/auth/passkey-endpoints'
 import type { PasskeySummary } from '@portal/shared/auth/passkeys'
 import { getSignInSettings } from '@portal/shared/auth/recovery-endpoints'
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { startRegistration } from '@simplewebauthn/browser'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
@@ -26,39 +19,19 @@ const keyOf = (id: string, name: string): PasskeySummary => ({
 })
 const phone = keyOf('1', 'Phone')
 const laptop = keyOf('2', 'Laptop')
-const made = { id: 'credential', response: {}, clientExtensionResults: {} }
-const signed = { id: 'credential', response: { userHandle: 'ada' } }
 const current_password = 'Welcome-2026!'
 
 beforeEach(() => {
-  vi.mocked(startRegistration)
-    .mockReset()
-    .mockResolvedValue(made as never)
-  vi.mocked(startAuthentication)
-    .mockReset()
-    .mockResolvedValue(signed as never)
+  vi.mocked(startRegistration).mockReset()
 })
 
 function open(passkeys: PasskeySummary[], { answers = {}, factor = {} } = {}) {
   const onAdded = vi.fn()
   const second_factor = { ...sampleSettings.second_factor, on: false, ...factor }
   const all: Answers = {
-    ...on(listPasskeys, () => ({ passkeys })),
+    ...on(listPasskeys, { passkeys }),
     ...on(getSignInSettings, { ...sampleSettings, second_factor }),
     ...on(preparePasskey, {} as never),
-    ...on(getPasskeyChallenge, {} as never),
-    ...on(addPasskey, () => {
-      passkeys.push(laptop)
-      return laptop
-    }),
-    ...on(renamePasskey, () => {
-      passkeys[0] = { ...phone, name: 'Old phone' }
-      return passkeys[0]
-    }),
-    ...on(removePasskey, () => {
-      passkeys.shift()
-      return { ok: true }
-    }),
     ...answers,
   }
   return { onAdded, ...renderScreen(<Passkeys onAdded={onAdded} />, { answers: all }) }
@@ -72,26 +45,8 @@ const fill = async ({ user }: Screen, label: RegExp, text: string) => {
   await user.clear(field)
   await user.type(field, text)
 }
-const bodiesOf = ({ sent }: Screen, method: string) =>
-  sent
-    .filter(({ call }) => call.startsWith(`${method} /api/auth/passkeys/`))
-    .map(({ body }) => body)
 
 describe('adding a passkey', () => {
-  test('confirms with the password, then asks the device, and lists it', async () => {
-    const card = open([])
-    await press(card, 'Add a passkey')
-    await fill(card, /Name/, 'Laptop')
-    await fill(card, /Current password/, current_password)
-    expect(screen.queryByText('Confirm with a passkey instead')).toBeNull()
-    await press(card, 'Continue')
-    expect(await screen.findByText('Laptop')).toBeDefined()
-    expect(card.sentTo(preparePasskey)).toEqual([{ current_password }])
-    expect(card.sentTo(addPasskey)).toEqual([{ name: 'Laptop', credential: made }])
-    expect(notify.success).toHaveBeenCalledWith('Passkey added. You can sign in with it now.')
-    expect(card.onAdded).toHaveBeenCalledOnce()
-  })
-
   test.each([
     ['InvalidStateError', 'This device already has a passkey for your account.'],
     ['NotSupportedError', 'That didn’t work. Please try again.'],
@@ -126,41 +81,12 @@ describe('adding a passkey', () => {
   })
 })
 
-test('renaming asks for a name, and takes a passkey instead of the password', async () => {
-  const card = open([phone])
-  await press(card, 'Rename Phone')
-  await fill(card, /Name/, ' ')
-  await press(card, 'Confirm with a passkey instead')
-  expect(await screen.findByText('Please name this passkey')).toBeDefined()
-  expect(startAuthentication).not.toHaveBeenCalled()
-  await fill(card, /Name/, 'Old phone')
-  await press(card, 'Confirm with a passkey instead')
-  expect(await screen.findByText('Old phone')).toBeDefined()
-  const passkey = { ...signed, clientExtensionResults: {} }
-  expect(bodiesOf(card, 'PATCH')).toEqual([{ name: 'Old phone', passkey }])
-  expect(notify.success).toHaveBeenCalledWith('Passkey renamed.')
-})
-
 describe('removing a passkey', () => {
-  test('sends the confirmation alone, and says what to do on the device', async () => {
-    const card = open([phone])
-    await press(card, 'Remove Phone')
-    expect(screen.queryByLabelText(/Name/)).toBeNull()
-    expect(
-      await screen.findByText('You won’t be able to sign in with ‘Phone’ any more.'),
-    ).toBeDefined()
-    await fill(card, /Current password/, current_password)
-    await press(card, 'Remove')
-    await waitFor(() => expect(screen.queryByText('Phone')).toBeNull())
-    expect(bodiesOf(card, 'DELETE')).toEqual([{ current_password }])
-    expect(notify.success).toHaveBeenCalledWith('Passkey removed. Delete it from your device too.')
-  })
-
   test.each([
     ['the only one cannot confirm its own removal', [phone], 0],
     ['another one can', [phone, laptop], 1],
   ])('%s, so that a way in stays', async (_, passkeys, count) => {
-    const card = open([...passkeys])
+    const card = open(passkeys)
     await press(card, 'Remove Phone')
     await screen.findByLabelText(/Current password/)
     expect(screen.queryAllByText('Confirm with a passkey instead')).toHaveLength(count)
@@ -174,7 +100,7 @@ describe('removing a passkey', () => {
     ['staff who need none yet', [phone], { due_at: '2999-01-01T00:00:00.000Z' }, false],
     ['members', [phone], { due_at: null }, false],
   ])('warns of what follows: %s', async (_, passkeys, factor, isWarned) => {
-    const card = open([...passkeys], { factor })
+    const card = open(passkeys, { factor })
     await press(card, 'Remove Phone')
     const intro = await screen.findByText(/^You won’t be able to sign in/)
     expect(intro.textContent?.includes('add another second step')).toBe(isWarned)

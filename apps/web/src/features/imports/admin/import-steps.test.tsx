@@ -93,15 +93,6 @@ test('asks once how to read dates that are written both ways', async () => {
   expect(sentTo(callTo(matchColumns, at))).toEqual([body])
 })
 
-test('proposes the nearest option, marked for checking', async () => {
-  const { user } = show('/admin/import/i')
-  await user.click(await button('Match the values'))
-  const value = (name: RegExp) => screen.findByRole<HTMLInputElement>('combobox', { name })
-  expect((await value(/Greentec/)).value).toBe('GreenTech')
-  expect((await value(/Basketry/)).value).toBe('')
-  expect(screen.getAllByText(/Our guess: please check it/)).toHaveLength(1)
-})
-
 test('shows what people get before it starts, and sends the sentence and the switch', async () => {
   const { user, sentTo } = show('/admin/import/i?step=email')
   await user.type(await screen.findByLabelText(/^Add a sentence/), 'See you.')
