@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   createAdmin,
   createApplicant,
@@ -6,8 +5,8 @@ import {
   demoPassword,
 } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, usePortal } from '../../test/app.ts'
-import { emailsDone, emailTo } from '../../test/emails.ts'
+import { usePortal } from '../../test/app.ts'
+import { emailTo } from '../../test/emails.ts'
 import { answerCodeOf, codeOf, turnOnFor } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
@@ -31,52 +30,6 @@ const me = (token: string) => portal.anonymous.get('/api/auth/me/').auth(token, 
 const sessionsOf = (user_id: string) => portal.db.session.count({ where: { user_id } })
 
 describe('asking for a sign-in link', () => {
-  it('emails a link on PUBLIC_URL for 15 minutes, and keeps only its hash and the browser', async () => {
-    const founder = await createFounder(portal.db, { email_refused_at: new Date() })
-    const token = await tokenFor(` ${founder.email.toUpperCase()} `.trim().toLowerCase())
-    const { text } = await emailTo(portal, founder.email, subject)
-    expect(text).toContain(`https://portal.test/sign-in-link#token=${token}`)
-    const link = await portal.db.emailedLink.findFirstOrThrow({ where: { user_id: founder.id } })
-    expect(link.token_hash).toBe(createHash('sha256').update(token).digest('hex'))
-    expect(link.user_agent).toBe(firefox)
-    const life = link.expires_at.getTime() - link.created_at.getTime()
-    expect(Math.round(life / 60_000)).toBe(15)
-    const queued = await portal.db.$queryRaw<object[]>`SELECT data FROM pgboss.job`
-    expect(JSON.stringify(queued)).not.toContain(token)
-  })
-
-  it('does the same work and gives the same answer for an unknown address', async () => {
-    const founder = await createFounder(portal.db)
-    const answers: object[] = []
-    const statements: number[] = []
-    for (const email of [founder.email, 'nobody@test.example']) {
-      statements.push(
-        await portal.countQueries(async () => {
-          const { status, body, headers } = await ask(email)
-          answers.push({ status, body, length: headers['content-length'] })
-        }),
-      )
-    }
-    expect(answers[0]).toEqual(answers[1])
-    expect(statements[0]).toBe(statements[1])
-    await emailsDone(portal)
-    expect(portal.sent.map(({ to }) => to)).toEqual([founder.email])
-  })
-
-  it('is limited like a forgotten password, known or not', async () => {
-    const limited = await startTestApp({ limits: true })
-    const founder = await createFounder(limited.db)
-    const path = '/api/auth/login-link/'
-    const send = (email: string) => limited.anonymous.post(path).send({ email })
-    for (const email of [founder.email, 'nobody@test.example']) {
-      for (let n = 0; n < 3; n += 1) expect((await send(email)).status).toBe(200)
-      expect((await send(email.toUpperCase())).body.code).toBe('too_many_requests')
-    }
-    for (let n = 0; n < 12; n += 1) expect((await send(`else${n}@test.example`)).status).toBe(200)
-    expect((await send('one-more@test.example')).status).toBe(429)
-    await limited.close()
-  })
-
   it('leads an unconfirmed address to a new password, which ends the strangers’ one', async () => {
     const { id, email } = await createApplicant(portal.db, { email_verified_at: null })
     await ask(email)
