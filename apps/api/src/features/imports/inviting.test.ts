@@ -1,4 +1,4 @@
-import { createApplicant, createFounder, createReviewer } from '@portal/database/factories/users'
+import { createApplicant, createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { emailsDone } from '../../test/emails.ts'
 import { invitationToken, usePortalForImports } from '../../test/imports.ts'
@@ -85,12 +85,4 @@ it.each([
 ])('refuses a wrong %s', async (field, body) => {
   const { status, body: answer } = await inviteOne(body)
   expect([status, Object.keys(answer.details)]).toEqual([400, [field]])
-})
-
-it('is for administrators only', async () => {
-  const { db } = portal
-  for (const user of [await createFounder(db), await createReviewer(db)]) {
-    expect((await inviteOne(ada, await portal.as(user))).status).toBe(403)
-  }
-  expect((await inviteOne(ada, portal.anonymous)).status).toBe(401)
 })

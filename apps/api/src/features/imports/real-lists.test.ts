@@ -95,7 +95,7 @@ describe('values that no option is called', () => {
     'LinkedIn',
   ]
   const list = csvOf(columns, [
-    ['Ada', 'ada@a.example', 'Macherin', 'Fintech', 'B2B', 'jawohl', 'linkedin.com/in/ada'],
+    ['Ada', 'ada@a.example', 'Macherin', 'Greentec', 'B2B', 'jawohl', 'linkedin.com/in/ada'],
     ['Bea', 'bea@a.example', 'MACHERIN ', 'Korbflechten', 'B2B; Tausch', 'ungern', '@bea'],
     ['Cy', 'cy@a.example', 'Gönner', '', '', '', ''],
     ['Di', 'di@a.example', 'Friend', '–', '', '', ''],
@@ -119,11 +119,12 @@ describe('values that no option is called', () => {
         { field: 'track', value: 'Macherin', rows: 2, option: null, proposed: null },
         { field: 'track', value: 'Gönner', rows: 1, option: null, proposed: null },
         { field: 'industry', value: 'Korbflechten', rows: 1, option: null, proposed: null },
+        { field: 'industry', value: 'Greentec', rows: 1, option: null, proposed: 'GreenTech' },
         { field: 'businessModel', value: 'Tausch', rows: 1, option: null, proposed: null },
         { field: 'isUniversitySpinout', value: 'jawohl', rows: 1, option: null, proposed: null },
       ]),
     )
-    expect(found.values).toHaveLength(6)
+    expect(found.values).toHaveLength(7)
     expect((await rowsOf(id))[3]?.notes).toEqual({})
     expect(found.options.track).toEqual([
       { value: 'female_founder', label: 'Female Founder' },
@@ -137,6 +138,7 @@ describe('values that no option is called', () => {
       { field: 'track', value: 'macherin', option: 'female_founder' },
       { field: 'track', value: 'Gönner', option: 'friend' },
       { field: 'isUniversitySpinout', value: 'jawohl', option: 'yes' },
+      { field: 'industry', value: 'Greentec', option: 'GreenTech' },
       { field: 'businessModel', value: 'Tausch', option: 'Other' },
     ].filter(({ field }) => field !== 'businessModel')
     const { status, body } = await say(id, mappings)
