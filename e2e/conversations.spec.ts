@@ -76,36 +76,6 @@ test('a friend congratulates on a win, and retries after losing the connection',
   await expect(field(page)).toBeVisible()
 })
 
-test('an administrator removes a reported message', async ({
-  page,
-  signInAs,
-  people,
-  anotherPage,
-  db,
-}) => {
-  const mark = uniqueWord()
-  const author = await people.founder({ full_name: `Ida ${mark}` })
-  const win = await createWin(db, author, { title: `Prize ${mark}` })
-  await createMessage(db, underWin(win), author, { text: `Buy my course ${mark}` })
-  await signInAs(await people.friend())
-  await page.goto(`/wins/${win.id}`)
-  await menu(page, 'Buy my course', 'Report')
-  await dialog(page).getByRole('textbox').fill('An advert')
-  await button(dialog(page), 'Report').click()
-  await expect(notice(page, 'Thank you. An administrator will check it.')).toBeVisible()
-
-  const adminPage = await anotherPage('admin')
-  await adminPage.goto('/admin/introductions')
-  const report = adminPage.getByRole('article').filter({ hasText: `Buy my course ${mark}` })
-  await expect(report).toContainText('An advert')
-  await button(report, 'Remove').click()
-  await dialog(adminPage).getByRole('textbox').fill('No adverts')
-  await button(dialog(adminPage), 'Remove').click()
-  await expect(report).toContainText('Message removed')
-  await page.reload()
-  await expect(thread(page)).toContainText('Be the first to say congratulations.')
-})
-
 test('a link to a message opens it after signing in, and marks its update as seen', async ({
   page,
   people,

@@ -30,35 +30,3 @@ test.describe('a page whose code fails to load', () => {
     await expect(heading(page)).toHaveText('Wins')
   })
 })
-
-test.describe('offline', () => {
-  test.use({ expectedStatuses: ['failed'] })
-
-  test('that was not opened before shows a message, and opens once the device is online', async ({
-    page,
-    context,
-    signInAs,
-  }) => {
-    await signInAs('founder')
-    await page.goto('/help')
-    await expect(heading(page)).toHaveText('Help & Support')
-    await follow(page, 'About')
-    await expect(heading(page)).not.toHaveText('Help & Support')
-    const about = await heading(page).textContent()
-    const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' })
-    await expect(banner).toHaveCount(0)
-    await context.setOffline(true)
-    await expect(banner).toBeVisible()
-    await follow(page, 'Wins')
-    await expect(heading(page)).toHaveText('You’re offline')
-    await expect(heading(page)).toBeFocused()
-    await expect(page).toHaveURL('/wins')
-    await follow(page, 'About')
-    await expect(heading(page)).toHaveText(about ?? '')
-    await follow(page, 'Wins')
-    await expect(heading(page)).toHaveText('You’re offline')
-    await context.setOffline(false)
-    await expect(heading(page)).toHaveText('Wins')
-    await expect(banner).toHaveCount(0)
-  })
-})

@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts'
 
 const path = '/api/admin/settings/'
 
-export async function asAdmin(request: APIRequestContext) {
+async function asAdmin(request: APIRequestContext) {
   const credentials = { email: 'admin@demo.example', password: demoPassword }
   const signedIn = await request.post('/api/auth/login/', { data: credentials })
   return { authorization: `Bearer ${(await signedIn.json()).access_token}` }
@@ -28,9 +28,8 @@ async function change(request: APIRequestContext, values: SettingValues) {
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
-/** The colour of the logo, which nothing else has. */
-export const ink = '#d400ff'
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="${ink}"/></svg>`
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="#d400ff"/></svg>'
 
 export const test = base.extend<object, { portal: Portal; willow: string[] }>({
   portal: [
@@ -65,26 +64,6 @@ export const test = base.extend<object, { portal: Portal; willow: string[] }>({
     { scope: 'worker' },
   ],
 })
-
-/** The colours that fill more than a thousandth of a PNG, given in base64. Runs in the page. */
-export async function fillsOf(base64: string) {
-  const image = new Image()
-  image.src = `data:image/png;base64,${base64}`
-  await image.decode()
-  const { naturalWidth: width, naturalHeight: height } = image
-  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext(
-    '2d',
-  )
-  context?.drawImage(image, 0, 0)
-  const { data = [] } = context?.getImageData(0, 0, width, height) ?? {}
-  const pixels = new Map<string, number>()
-  for (let at = 0; at < data.length; at += 4) {
-    const hex = Array.from(data.slice(at, at + 3), (part) => part.toString(16).padStart(2, '0'))
-    const colour = `#${hex.join('')}`
-    if (data[at + 3] === 255) pixels.set(colour, (pixels.get(colour) ?? 0) + 1)
-  }
-  return [...pixels].flatMap(([colour, count]) => (count * 1000 > width * height ? colour : []))
-}
 
 function shownOn(page: Page) {
   return page.evaluate(() => {
@@ -127,7 +106,7 @@ function shownOn(page: Page) {
   })
 }
 
-export async function expectOwnLook(page: Page, willow: string[]) {
+async function expectOwnLook(page: Page, willow: string[]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const { text, colours, drawn, seals } = await shownOn(page)

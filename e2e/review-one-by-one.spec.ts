@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { leave, uniqueWord } from './page-elements.ts'
+import { uniqueWord } from './page-elements.ts'
 import type { People } from './people.ts'
 
 const day = 86_400_000
@@ -142,38 +142,4 @@ test('an applicant answers a question on the waiting page, is approved and enter
     )
     await expect(otherPage).toHaveURL('/dashboard', { timeout: 2000 })
   }).toPass()
-})
-
-test('a rejection is reopened, and a bulk decision has one undo', async ({
-  page,
-  signInAs,
-  people,
-  mailbox,
-}) => {
-  test.slow()
-  const { mark, applicants } = await queueOf(people)
-  const rejected = await people.pending({
-    full_name: `Rosa ${mark}`,
-    application: { status: 'rejected', decided_at: new Date(), reason: 'Too early' },
-  })
-  await signInAs('admin')
-  await page.goto(`/admin?search=${mark}&tab=reviewed`)
-  await page.getByRole('button', { name: `Reopen the application of Rosa ${mark}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
-  await expect(page.getByText('No reviewed applications')).toBeVisible()
-  await mailbox(rejected.email).find('We’re looking at your application')
-
-  await page.getByRole('tab', { name: /^Pending/ }).click()
-  await expect(page.getByRole('article')).toHaveCount(4)
-  const approveAll = async () => {
-    await page.getByLabel('Select all on this page').check()
-    await page.getByRole('button', { name: 'Approve selected' }).click()
-    await page.getByRole('button', { name: 'Approve 4 applications' }).click()
-  }
-  await approveAll()
-  await undo(page, '4 applications').click()
-  await expect(page.getByRole('article')).toHaveCount(4)
-  await approveAll()
-  await leave(page)
-  for (const { email } of [rejected, ...applicants]) await mailbox(email).find('Welcome to')
 })

@@ -70,17 +70,6 @@ test('an administrator sets up the network’s name, look, texts and rules', asy
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
   })
 
-  await test.step('leaving with unsaved changes asks first, and names their tabs', async () => {
-    await field(page, /^City/).fill('Bradford')
-    await openTab(page, 'Links')
-    await field(page, 'Website').fill('alder.example')
-    await page.getByRole('link', { name: 'Alder, home' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect(dialog).toContainText('Your changes in Identity and Links are not saved yet.')
-    await button(dialog, 'Leave without saving').click()
-    await page.goto('/admin/settings')
-  })
-
   await test.step('a logo is saved, and a file that is no image is refused', async () => {
     await openTab(page, 'Look')
     const chosen = page.getByRole('group', { name: 'Logo' }).locator('input[type=file]')

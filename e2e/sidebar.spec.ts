@@ -110,7 +110,10 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
   const scrollToEnd = (page: Page) =>
     page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-  test('links to the most used pages and opens the sheet', async ({ page, signInAs }) => {
+  test('links to pages, covers no content or focused element, and hides for the keyboard', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('founder')
     await page.goto('/help')
     await expect(entries(bar(page))).toHaveText(['Home', 'Directory', 'Asks', 'Events', 'More'])
@@ -134,21 +137,16 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
     await expect(bar(page).getByRole('button', { name: 'More' })).toBeFocused()
     await page.emulateMedia({ media: 'print' })
     await expect(bar(page)).toBeHidden()
-  })
+    await page.emulateMedia({ media: 'screen' })
 
-  test('covers no content or focused element, and hides for the on-screen keyboard', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('founder')
     await page.goto('/help')
     const links = page.getByRole('main').getByRole('link')
     const last = links.last()
     await expect(last).toBeVisible()
     await scrollToEnd(page)
     // Pages scroll in whole pixels.
-    const end = Math.floor((await boxOf(page.getByRole('main'))).end)
-    expect(end).toBeLessThanOrEqual((await boxOf(bar(page))).y)
+    const mainEnd = Math.floor((await boxOf(page.getByRole('main'))).end)
+    expect(mainEnd).toBeLessThanOrEqual((await boxOf(bar(page))).y)
     await page.evaluate(() => window.scrollTo(0, 0))
     await last.focus()
     await expect.poll(async () => (await boxOf(last)).y).toBeGreaterThan(0)

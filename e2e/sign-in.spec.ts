@@ -50,19 +50,6 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/directory?search=soil')
     await expect(page.getByRole('searchbox')).toHaveValue('soil')
   })
-
-  test('starts and ends in all tabs', async ({ page, context, people }) => {
-    const founder = await people.founder()
-    await page.goto('/')
-    const other = await context.newPage()
-    await other.goto('/')
-    await submit(other, founder.email)
-    await expect(other).toHaveURL('/dashboard')
-    await expect(page).toHaveURL('/dashboard')
-    await other.goto('/logout')
-    await expect(other).toHaveURL('/')
-    await expect(page).toHaveURL('/')
-  })
 })
 
 test('Log Out ends the session and leaves no data for the next account in this browser', async ({

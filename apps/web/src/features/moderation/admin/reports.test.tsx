@@ -66,12 +66,21 @@ const dialog = async () => {
   return within(screen.getByRole('dialog'))
 }
 
+const baseReport: Report = {
+  ...report,
+  kind: 'message',
+  about: { title: 'First grant', path: '/wins/7#message-8' },
+  decisions: ['removed', 'warned', 'dismissed'],
+}
+
 test.each([
   ['Warn', 'Please stop.', { decision: 'warned', note: 'Please stop.' }],
   ['Suspend introductions', '', { decision: 'suspended' }],
   ['Dismiss', '', { decision: 'dismissed' }],
+  ['Remove', 'No adverts.', { decision: 'removed', note: 'No adverts.' }],
 ])('%s is sent with its note', async (label, note, body) => {
-  const { user, sentTo } = open([report], on(decideCall, suspended))
+  const reported = label === 'Remove' ? baseReport : report
+  const { user, sentTo } = open([reported], on(decideCall, suspended))
   await user.click((await card()).getByRole('button', { name: label }))
   const box = await dialog()
   if (note) await user.type(box.getByRole('textbox'), note)
@@ -79,13 +88,6 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo(decideCall)).toEqual([body])
 })
-
-const baseReport: Report = {
-  ...report,
-  kind: 'message',
-  about: { title: 'First grant', path: '/wins/7#message-8' },
-  decisions: ['removed', 'warned', 'dismissed'],
-}
 
 test('a message of a former member has no account to open', async () => {
   open([
