@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { importLimits } from '@portal/shared/imports/options'
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import readXlsxFile, { type CellValue } from 'read-excel-file/universal'
 import { maxRecords } from './refusal.ts'
-import { TooLargeError, unzip } from './unzip.ts'
 
 // The program that `readXlsx` starts. It reads an Excel file and writes its sheets as JSON.
+
+class TooLargeError extends Error {}
 
 function textOf(cell: CellValue | null): string {
   if (cell === null) return ''
@@ -13,10 +14,22 @@ function textOf(cell: CellValue | null): string {
   return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
 }
 
+/** Unpacks what the reader needs. An entry is cut off at the size that the archive says. */
+function unpack(file: Buffer) {
+  let left = importLimits.unpackedBytes
+  return unzipSync(file, {
+    filter({ name, size, originalSize }) {
+      if (!/\.(?:xml|rels)$/.test(name)) return false
+      left -= Math.max(size, originalSize)
+      if (left < 0) throw new TooLargeError()
+      return true
+    },
+  })
+}
+
 async function readSheets(file: Buffer) {
-  const entries = unzip(file, { names: /\.(?:xml|rels)$/, maxBytes: importLimits.unpackedBytes })
   // The reader unpacks without limits, so it gets an archive whose sizes are checked.
-  const checked = zipSync(entries, { level: 0 })
+  const checked = zipSync(unpack(file), { level: 0 })
   const sheets = await readXlsxFile(new Blob([checked]))
   let left = importLimits.bytes
   return sheets.map(({ sheet, data }) => {
