@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
+import { readRows } from './data.ts'
 import { createRandom } from './random.ts'
 import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
@@ -14,40 +15,6 @@ interface Sources extends Roster {
   events: { id: string; title: string; ends_at: Date }[]
   rsvps: Prisma.RsvpCreateManyInput[]
 }
-
-const texts = (network: Network) => ({
-  pods: {
-    subject: 'Pods: small groups that meet',
-    text:
-      'From this week, the portal has **pods**: small groups of members with one thing in common ' +
-      'who meet every other week.\n\n' +
-      '- Choose the kinds of pod you’d like in your account.\n' +
-      '- We’ll email you an invitation as soon as there’s a place.\n' +
-      '- Only members of a pod see its notes, links and meetings.\n\n' +
-      'If something doesn’t work, please tell us.',
-  },
-  supper: {
-    subject: 'The founders’ supper moves to the river',
-    text:
-      `Our next supper is in a new place, right by the river in ${network.city}.\n\n` +
-      '> Bring one question you haven’t found an answer to.\n\n' +
-      'We eat at half past seven. If you come early, you can help lay the table.',
-  },
-  mentors: {
-    subject: 'Three HealthTech mentors have free hours',
-    text:
-      'Three people who’ve brought medical products to hospitals are offering **two hours each** this month.\n\n' +
-      '1. Write down what you’d like to ask.\n' +
-      '2. Choose an hour.\n' +
-      '3. Tell us afterwards whether it helped.',
-  },
-  spring: {
-    subject: 'Save the date: our spring gathering',
-    text:
-      'The spring gathering will be on a Saturday in May.\n\n*We haven’t chosen the venue yet.* ' +
-      'Please keep the day free, and tell us who we should invite to speak.',
-  },
-})
 
 /** Thanks everyone who had a place at the latest event. */
 function thanksTo({ adminId, events, rsvps }: Sources, { now }: Calendar) {
@@ -81,7 +48,12 @@ export function announcementRows(
 ): AnnouncementRows {
   const { adminId, founders, friends } = sources
   const random = createRandom(61)
-  const { pods, supper, mentors, spring } = texts(network)
+  const rows = readRows('announcements.psv', network)
+  const text = (name: string) => {
+    const row = rows.find(({ get }) => get('name') === name)
+    if (!row) throw new Error(`there is no text ${name}`)
+    return row.all('subject', 'text')
+  }
   const emails: Prisma.AnnouncementEmailCreateManyInput[] = []
   const sent = (
     days: number,
@@ -112,16 +84,20 @@ export function announcementRows(
   const draftedAt = calendar.daysAgo(1, random)
   return {
     announcements: [
-      sent(40, [...founders, ...friends], { ...pods, audience: 'all', about_service: true }),
+      sent(40, [...founders, ...friends], {
+        ...text('pods'),
+        audience: 'all',
+        about_service: true,
+      }),
       sent(21, founders, {
-        ...supper,
+        ...text('supper'),
         ...{ audience: 'track', audience_of: 'female_founder' },
         ...{ button_label: 'See the events', button_url: 'https://events.example' },
       }),
-      sent(6, inHealth, { ...mentors, audience: 'industry', audience_of: 'HealthTech' }),
+      sent(6, inHealth, { ...text('mentors'), audience: 'industry', audience_of: 'HealthTech' }),
       ...(thanks ? [thanks.announcement] : []),
       {
-        ...spring,
+        ...text('spring'),
         ...{ audience: 'all', author_id: adminId, created_at: draftedAt, updated_at: draftedAt },
       },
     ],

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
+import { readRows, requireOneOf } from './data.ts'
 import { isMember, type Roster } from './roster.ts'
-
-interface Line extends Pick<Prisma.AskCreateManyInput, 'topic' | 'title' | 'text' | 'audience'> {
-  author: string | undefined
-  daysAgo: number
-  solvedDaysAgo?: number
-}
 
 const talk: [speaker: number, text: string][] = [
   [1, 'Do you need a hood, or just a bench? We have a bench free on Mondays.'],
@@ -20,70 +15,33 @@ const talk: [speaker: number, text: string][] = [
  * of a friend; and two solved asks, one with thanks to two people, one of whom agreed to be named.
  */
 export function askRows({ founders, friends }: Roster, calendar: Calendar) {
-  const [demo, ...others] = founders.filter(isMember).map(({ id }) => id)
-  const [demoFriend, ...helpers] = friends.filter(isMember).map(({ id }) => id)
-  const lines: Line[] = [
-    {
-      author: demo,
-      topic: 'Connections',
-      title: 'A lab bench for three weeks',
-      text: 'Our samples arrive before our own lab is ready. Do you have a bench to spare, or know someone who does? We’ll bring our own kit and leave it cleaner than we found it.',
-      audience: 'members',
-      daysAgo: 3,
-    },
-    {
-      author: others[4],
-      topic: 'Board',
-      title: 'Who has taken an investor onto a board?',
-      text: 'Our first outside director starts in spring. What did you agree beforehand, and what do you wish you had?',
-      audience: 'founders',
-      daysAgo: 1,
-    },
-    {
-      author: demoFriend,
-      topic: 'Event hosting',
-      title: 'A founder for our school’s science evening',
-      text: 'Forty pupils, one hour, lots of questions. It’s in the last week before the holidays.',
-      audience: 'members',
-      daysAgo: 5,
-    },
-    {
-      author: others[7],
-      topic: 'Feedback',
-      title: 'Five people to try a booking page',
-      text: 'Ten minutes each, on your phone. I’ll just watch.',
-      audience: 'members',
-      ...{ daysAgo: 24, solvedDaysAgo: 17 },
-    },
-    {
-      author: others[9],
-      topic: null,
-      title: 'A lawyer who knows university licences',
-      text: 'The draft that we got has twelve pages on improvements, and I understand two of them.',
-      audience: 'members',
-      ...{ daysAgo: 40, solvedDaysAgo: 30 },
-    },
-  ]
+  const members = {
+    founder: founders.filter(isMember).map(({ id }) => id),
+    friend: friends.filter(isMember).map(({ id }) => id),
+  }
   const at = (daysAgo: number, hours = 0) =>
     new Date(calendar.before(calendar.now, daysAgo).getTime() + hours * 3_600_000)
-  const asks = lines.flatMap(({ author, daysAgo, solvedDaysAgo, ...line }) =>
-    author
-      ? {
-          ...line,
-          id: randomUUID(),
-          author_id: author,
-          until: calendar.dayOf(at(daysAgo), 14),
-          in_newsletter: line.audience === 'members',
-          shows_company: author !== demoFriend,
-          created_at: at(daysAgo),
-          ...(solvedDaysAgo && { state: 'solved' as const, closed_at: at(solvedDaysAgo) }),
-        }
-      : [],
-  )
+  const asks = readRows('asks.psv').map(({ get, all, optional }) => {
+    const [track = '', place] = get('author').split(' ')
+    const isFounder = track === 'founder'
+    const author_id = members[isFounder ? 'founder' : 'friend'][Number(place)]
+    if (!author_id) throw new Error(`there is no ${get('author')}`)
+    const audience = requireOneOf(['members', 'founders'], get('audience'))
+    const posted = at(Number(get('daysAgo')))
+    const solved = optional('solvedDaysAgo')
+    return {
+      ...{ id: randomUUID(), author_id, audience, topic: optional('topic'), created_at: posted },
+      ...all('title', 'text'),
+      until: calendar.dayOf(posted, 14),
+      in_newsletter: audience === 'members',
+      shows_company: isFounder,
+      ...(solved && { state: 'solved' as const, closed_at: at(Number(solved)) }),
+    }
+  })
   const [bench, , , booking] = asks
-  const [first, second, third] = helpers
+  const [, first, second, third] = members.friend
   if (!bench || !booking || !first || !second || !third) throw new Error('nobody asks or helps')
-  const offer = { ask_id: bench.id, asked_id: bench.author_id, topic: bench.topic ?? null }
+  const offer = { ask_id: bench.id, asked_id: bench.author_id, topic: bench.topic }
   const expires_at = at(-18)
   const offers: Prisma.IntroductionCreateManyInput[] = [
     {
@@ -98,7 +56,7 @@ export function askRows({ founders, friends }: Roster, calendar: Calendar) {
       ...{ state: 'accepted', shared_contact: 'email', answered_at: at(1) },
     },
   ]
-  const speakers = [bench.author_id, others[2], third]
+  const speakers = [bench.author_id, members.founder[3], third]
   const messages = talk.map(([speaker, text], n) => ({
     ...{ kind: 'ask' as const, subject_id: bench.id, text, key: randomUUID() },
     author_id: speakers[speaker] ?? null,

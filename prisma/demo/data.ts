@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Network } from '@portal/shared/network/schemas'
 import { parse } from 'csv-parse/sync'
 
 export interface DataRow {
@@ -12,19 +11,29 @@ export interface DataRow {
   optional(column: string): string | null
 }
 
+/** Replaces placeholders such as {city}. */
+const fill = (text: string, names: object): string => {
+  const values = new Map<string, unknown>(Object.entries(names))
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values.get(name)))
+}
+
+const readText = (file: string) => readFileSync(join(import.meta.dirname, 'data', file), 'utf8')
+
+/** Reads a JSON file of the folder data, whose texts may have placeholders for `names`. */
+export const readJson = <T>(file: string, names: object): T =>
+  JSON.parse(readText(file), (_, value) => (typeof value === 'string' ? fill(value, names) : value))
+
 /**
  * Reads a file of the folder data: a line of column names, then one line per row, with values
- * separated by bars. Semicolons separate lists. `network` replaces placeholders such as {city}.
+ * separated by bars. Semicolons separate lists, and \n is a line break. `network` replaces
+ * placeholders such as {city}.
  */
-export function readRows(file: string, network?: Network): DataRow[] {
-  const names = new Map<string, unknown>(Object.entries(network ?? {}))
-  const text = readFileSync(join(import.meta.dirname, 'data', file), 'utf8')
-  const rows = parse<Record<string, string>>(
-    text.replace(/\{(\w+)\}/g, (_, name) => String(names.get(name))),
-    { delimiter: '|', quote: false, columns: true },
-  )
+export function readRows(file: string, network: object = {}): DataRow[] {
+  const rows = parse<Record<string, string>>(fill(readText(file), network), {
+    ...{ delimiter: '|', quote: false, columns: true },
+  })
   return rows.map((row) => {
-    const optional = (column: string) => row[column] || null
+    const optional = (column: string) => row[column]?.replaceAll('\\n', '\n') || null
     const get = (column: string) => {
       const value = optional(column)
       if (value === null) throw new Error(`${file}: ${JSON.stringify(row)} has no ${column}`)

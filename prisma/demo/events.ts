@@ -18,7 +18,7 @@ function pageRows(network: Network) {
   const pages = readRows('event-pages.psv', network).map(({ get, optional }) => {
     const speakers = optional('speakers')?.split('; ') ?? []
     const page = {
-      description: get('description').replaceAll('\\n', '\n'),
+      description: get('description'),
       speakers: speakers.map((speaker) => {
         const [name = '', role = '', link = ''] = speaker.split(', ')
         return { name, role, link }
