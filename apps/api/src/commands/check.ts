@@ -5,9 +5,8 @@ import { messageOf, OperatorError } from '@portal/database/errors'
 import { formatDatabaseAddress, requireMigrated } from '@portal/database/migrate'
 import { getAddress } from '@portal/shared/health/endpoints'
 import { createTokens } from '../lib/auth/tokens.ts'
-import { countEmails } from '../lib/email/queue.ts'
+import { countEmails, undeliveredLine } from '../lib/email/queue.ts'
 import { verifyServer } from '../lib/email/transport.ts'
-import { undeliveredLine } from '../lib/email/undelivered.ts'
 import { type Env, isLoopback, publicUrl, withDemo } from '../lib/env.ts'
 import { readDisks } from '../lib/operations/disks.ts'
 import { reasonOf } from '../lib/operations/log.ts'
@@ -17,7 +16,7 @@ import { anotherSecret, isKnownSecret, storedSecret } from '../startup/secrets.t
 import { setupOf } from '../startup/setup.ts'
 import { withDatabase } from './database.ts'
 
-export interface Finding {
+interface Finding {
   line: string
   isWell: boolean
 }

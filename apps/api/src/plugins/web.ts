@@ -15,8 +15,7 @@ import {
   type PictureName,
 } from '../lib/media/icons.ts'
 import { splashCss, splashOf } from '../lib/media/splash.ts'
-import { escapeHtml } from '../lib/text/escape-html.ts'
-import { openGraph } from '../lib/text/open-graph.ts'
+import { escapeHtml, openGraph } from '../lib/text/html.ts'
 
 interface Options {
   root: string

@@ -16,9 +16,13 @@ import { canSeeAskSql } from '../features/asks/service.ts'
 import { isSupporterFoundSql, relevantEntriesSql } from '../features/directory/service.ts'
 import { isReadableSql } from '../features/pods/service.ts'
 import { mayRead } from '../features/resources/service.ts'
-import { isLiveSql } from '../lib/content/content.ts'
-import { canSeeEventSql, isForAllSql, isUpcomingSql } from '../lib/content/event-audience.ts'
-import { isShownWinSql } from '../lib/content/shown-win.ts'
+import {
+  canSeeEventSql,
+  isForAllSql,
+  isLiveSql,
+  isShownWinSql,
+  isUpcomingSql,
+} from '../lib/content/content.ts'
 import { photoIdSql } from '../lib/media/pictures.ts'
 import { topicTableSql } from '../lib/members/help-topics.ts'
 import { shownCompanySql } from '../lib/members/shown-company.ts'

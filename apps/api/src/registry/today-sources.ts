@@ -6,12 +6,12 @@ import {
   waitingSinceSql,
   waitsForReviewerSql,
 } from '../features/applications/policy.ts'
-import { reportedIdSql, waitingReports } from '../features/moderation/subjects.ts'
+import { reportedIdSql, waitingReports } from '../features/moderation/read.ts'
 import { unmet } from '../features/pods/service.ts'
 import { winsToRepost } from '../features/wins/service.ts'
 import { needsAddressSql } from '../lib/email/addresses.ts'
 import type { Registry } from '../lib/registry.ts'
-import { reports } from './reports.ts'
+import { reports } from './conversations.ts'
 
 export const todaySources: Registry['todaySources'] = {
   applications: (_, { id }) => ({

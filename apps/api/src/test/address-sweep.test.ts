@@ -7,7 +7,7 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { memberInvitation } from '../features/imports/emails.ts'
-import { clearOldImports } from '../features/imports/retention.ts'
+import { clearOldImports } from '../features/imports/schedule.ts'
 import { eraseAccount } from '../features/privacy/erase.ts'
 import { eraseUnconfirmed, lockUnconfirmed } from '../features/privacy/retention.ts'
 import { transaction } from '../lib/db/transaction.ts'
@@ -148,7 +148,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
   'features/auth/emails.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
-  'features/auth/address-taken.ts': [2, 'an address has one account, or is kept for its owner'],
+  'features/auth/address-by-admin.ts': [2, 'an address has one account, or is kept for its owner'],
   'features/auth/service.ts': [1, 'signing in needs the password'],
   'features/imports/check.ts': [2, 'administrators compare the row with the account; invitations'],
   'features/imports/invitations.ts': [

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
 export { notifyReviewers } from '../features/applications/notices.ts'
-export { remindAttendees } from '../features/events/reminders.ts'
+export { remindAttendees } from '../features/events/schedule.ts'
 export { emails } from '../registry/emails.ts'
 
 export async function emailTo(portal: TestApp, address: string, subject: string, nth = 1) {

@@ -2,7 +2,7 @@ import type { Database } from '@portal/database/client'
 import type { EmailState, Involvement } from '@portal/shared/accounts/schemas'
 import { ownAnswersSchema } from '@portal/shared/applications/schemas'
 import { humanise } from '@portal/shared/core/options'
-import { isForAllSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql } from '../../lib/content/content.ts'
 import { listEmailsTo } from '../../lib/email/queue.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
 

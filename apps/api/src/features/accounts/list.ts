@@ -6,13 +6,27 @@ import type {
   MembersFilter,
 } from '@portal/shared/accounts/schemas'
 import { industriesOf } from '@portal/shared/directory/filters'
-import { isForAllSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql } from '../../lib/content/content.ts'
 import { countIf, type Page, page } from '../../lib/db/page.ts'
 import { agreesSql, mayGetSql } from '../../lib/email/recipients.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { hasLabelSql, labelsSql } from './label-rows.ts'
 import { matchesQuickFilterSql, wantsChatSql } from './quick-filters.ts'
+
+/** SQL: the labels of user {alias} as an array, by name. */
+const labelsSql = (alias: string): Prisma.Sql => Prisma.sql`ARRAY(
+  SELECT l.label::text FROM member_labels l WHERE l.user_id = ${Prisma.raw(alias)}.id
+  ORDER BY fold_text(l.label::text))`
+
+/** SQL condition: user {alias} has a label. */
+const hasLabelSql = (alias: string, label: string): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM member_labels l
+  WHERE l.user_id = ${Prisma.raw(alias)}.id AND l.label = ${label}::citext)`
+
+/** Gives a new account its labels. */
+export async function addLabels(tx: Transaction, user_id: string, labels: string[]): Promise<void> {
+  await tx.memberLabel.createMany({ data: labels.map((label) => ({ user_id, label })) })
+}
 
 type ListQuery = MembersFilter & Page & { sort: AccountSort }
 

@@ -3,7 +3,7 @@ import type { Account } from '@portal/shared/accounts/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
-import { remindOfEnds } from './membership.ts'
+import { remindOfEnds } from './records.ts'
 
 const portal = await usePortal()
 const { db } = portal

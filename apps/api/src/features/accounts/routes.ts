@@ -17,15 +17,18 @@ import {
   sendPasswordLink,
 } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
-import { setChat } from './chat.ts'
-import { copyAddresses, copyNumbers, downloadContacts } from './contacts.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
-import { exportAccounts } from './export.ts'
+import { copyAddresses, copyNumbers, downloadContacts, exportAccounts } from './exports.ts'
 import { getInvolvement } from './involvement.ts'
-import { listFilterOptions, setLabels } from './labels.ts'
 import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
-import { setMembership } from './membership.ts'
-import { getNote, setNote } from './note.ts'
+import {
+  getNote,
+  listFilterOptions,
+  setChat,
+  setLabels,
+  setMembership,
+  setNote,
+} from './records.ts'
 import { deactivate, reactivate, removeMemberPhoto, setRoles, setTier } from './service.ts'
 import { changeTrack } from './track.ts'
 

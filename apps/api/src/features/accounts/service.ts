@@ -14,9 +14,8 @@ import { closeOpenRequests } from '../introductions/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
 import { photoRemoved, rolesChanged } from './emails.ts'
 
-export { auditedFilter } from './audited-filter.ts'
-export { addLabels } from './label-rows.ts'
-export { matchesFilterSql } from './list.ts'
+export { auditedFilter } from './exports.ts'
+export { addLabels, matchesFilterSql } from './list.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'mailer'>
 

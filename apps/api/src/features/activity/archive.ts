@@ -1,4 +1,3 @@
-import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Archive, activitySchema } from '@portal/shared/activity/schemas'
 import { findPublished } from '../../lib/content/published.ts'
@@ -26,16 +25,13 @@ export async function readArchive(
         }),
       db.activity.count({ where: { user_id: userId } }),
     ),
-    read<Archive['counters']>(
-      db,
-      Prisma.sql`
-        SELECT (count(*) FILTER (WHERE activity_type = 'Event Attendance'
-            AND action_type = 'Attended'))::int AS events_attended,
-          (count(*) FILTER (WHERE activity_type = 'Study Participation'
-            AND action_type = 'Submitted'))::int AS studies_completed,
-          (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
-        FROM activities WHERE user_id = ${userId}::uuid`,
-    ),
+    read<Archive['counters']>(db)`
+      SELECT (count(*) FILTER (WHERE activity_type = 'Event Attendance'
+          AND action_type = 'Attended'))::int AS events_attended,
+        (count(*) FILTER (WHERE activity_type = 'Study Participation'
+          AND action_type = 'Submitted'))::int AS studies_completed,
+        (count(*) FILTER (WHERE activity_type = 'Form Submission'))::int AS form_submissions
+      FROM activities WHERE user_id = ${userId}::uuid`,
   ])
   if (!counters) throw new Error('an aggregate without GROUP BY has one row')
   const ids = rows.flatMap(({ submission }) => submission?.published_id ?? [])

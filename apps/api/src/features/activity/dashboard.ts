@@ -5,11 +5,13 @@ import { recentNames } from '@portal/shared/content/types'
 import { canCall } from '@portal/shared/core/access'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { isForAllSql } from '../../lib/content/event-audience.ts'
+import {
+  isForAllSql,
+  isLiveSql,
+  isRunningStudySql,
+  isShownWinSql,
+} from '../../lib/content/content.ts'
 import { newestOf } from '../../lib/content/published.ts'
-import { isRunningStudySql } from '../../lib/content/running-study.ts'
-import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
@@ -26,22 +28,19 @@ export async function dashboardStats(
   const month = monthOf(now)
   const running = Prisma.sql`
     (SELECT count(*)::int FROM studies WHERE ${isRunningStudySql('studies')})`
-  const [stats] = await read<DashboardStats>(
-    db,
-    Prisma.sql`
-      SELECT
-        (SELECT count(*)::int FROM users WHERE is_active) AS total_members,
-        ${running} AS active_studies,
-        (SELECT count(*)::int FROM events
-         WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND starts_at >= ${month.from.toISOString()}::timestamptz
-           AND starts_at < ${month.until.toISOString()}::timestamptz) AS events_this_month,
-        (SELECT count(*)::int FROM users
-         WHERE is_active AND ${isThisWeek(Prisma.sql`activated_at`)}) AS new_members_this_week,
-        (SELECT count(DISTINCT w.author_id)::int FROM wins w JOIN users u ON u.id = w.author_id
-         WHERE ${isShownWinSql('w')} AND ${isThisWeek(Prisma.sql`w.created_at`)}
-           AND u.user_type = 'female_founder') AS founders_with_wins_this_week,
-        ${running} AS open_studies`,
-  )
+  const [stats] = await read<DashboardStats>(db)`
+    SELECT
+      (SELECT count(*)::int FROM users WHERE is_active) AS total_members,
+      ${running} AS active_studies,
+      (SELECT count(*)::int FROM events
+       WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND starts_at >= ${month.from.toISOString()}::timestamptz
+         AND starts_at < ${month.until.toISOString()}::timestamptz) AS events_this_month,
+      (SELECT count(*)::int FROM users
+       WHERE is_active AND ${isThisWeek(Prisma.sql`activated_at`)}) AS new_members_this_week,
+      (SELECT count(DISTINCT w.author_id)::int FROM wins w JOIN users u ON u.id = w.author_id
+       WHERE ${isShownWinSql('w')} AND ${isThisWeek(Prisma.sql`w.created_at`)}
+         AND u.user_type = 'female_founder') AS founders_with_wins_this_week,
+      ${running} AS open_studies`
   if (!stats) throw new Error('a SELECT without FROM has one row')
   return stats
 }
@@ -64,21 +63,20 @@ export async function recentActivity(
   )
   const rows = await read<Omit<RecentItem, 'at' | 'photo'> & { at: Date; photo_id: string | null }>(
     db,
-    Prisma.sql`
-      (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
-         'Joined the network' AS title, ${photoIdSql('u')}
-       FROM users u JOIN directory_entries d ON d.user_id = u.id
-       WHERE u.is_active AND u.activated_at IS NOT NULL AND u.id <> ${me} AND ${canSeeJoinedSql('u', actor)}
-       ORDER BY u.activated_at DESC LIMIT ${limit})
-      UNION ALL
-      (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdSql('u')}
-       FROM wins w LEFT JOIN users u ON u.id = w.author_id
-       WHERE ${isShownWinSql('w')} AND w.author_id IS DISTINCT FROM ${me}
-       ORDER BY w.created_at DESC LIMIT ${limit})
-      UNION ALL
-      (SELECT kind, id, at, NULL, title, NULL FROM (${newest}) AS content)
-      ORDER BY at DESC, id LIMIT ${limit}`,
-  )
+  )`
+    (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
+       'Joined the network' AS title, ${photoIdSql('u')}
+     FROM users u JOIN directory_entries d ON d.user_id = u.id
+     WHERE u.is_active AND u.activated_at IS NOT NULL AND u.id <> ${me} AND ${canSeeJoinedSql('u', actor)}
+     ORDER BY u.activated_at DESC LIMIT ${limit})
+    UNION ALL
+    (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdSql('u')}
+     FROM wins w LEFT JOIN users u ON u.id = w.author_id
+     WHERE ${isShownWinSql('w')} AND w.author_id IS DISTINCT FROM ${me}
+     ORDER BY w.created_at DESC LIMIT ${limit})
+    UNION ALL
+    (SELECT kind, id, at, NULL, title, NULL FROM (${newest}) AS content)
+    ORDER BY at DESC, id LIMIT ${limit}`
   return rows.map(({ at, photo_id, ...item }) => ({
     ...item,
     at: at.toISOString(),

@@ -10,7 +10,7 @@ import type { AudienceOptions } from '@portal/shared/announcements/admin-endpoin
 import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
 import { industriesOf } from '@portal/shared/directory/filters'
-import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/content.ts'
 import { countIf } from '../../lib/db/page.ts'
 import { hasConfirmedSql, isAddressRefusedSql } from '../../lib/email/addresses.ts'
 import { alwaysSent } from '../../lib/email/define.ts'
@@ -19,7 +19,7 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { matchesFilterSql } from '../accounts/service.ts'
 
 /** The columns of an announcement that say who it is for. */
-export type Audience = Pick<
+type Audience = Pick<
   Announcement,
   'audience' | 'audience_of' | 'audience_waiting' | 'audience_filter'
 >

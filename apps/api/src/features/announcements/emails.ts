@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
 import type { EmailContent, Recipient } from '../../lib/email/message.ts'
 import { isReachedGuestSql, isReachedSql } from './audience.ts'
-import { setEmailState } from './counts.ts'
+import { setEmailState } from './recipients.ts'
 
 interface AnnouncementText {
   id: string

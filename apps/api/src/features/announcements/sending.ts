@@ -7,8 +7,8 @@ import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { countReach, isReachedGuestSql, isReachedSql } from './audience.ts'
-import { setEmailState } from './counts.ts'
 import { emailToMembers, guestAnnouncement } from './emails.ts'
+import { setEmailState } from './recipients.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
 

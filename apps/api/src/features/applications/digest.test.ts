@@ -1,7 +1,7 @@
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { beforeEach, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
-import { sendReviewDigest } from './digest.ts'
+import { sendReviewDigest } from './notices.ts'
 
 const portal = await usePortal()
 beforeEach(async () => {

@@ -1,11 +1,10 @@
-import { type Database, type Event, Prisma } from '@portal/database/client'
+import type { Database, Event } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { formatCount, pluralise } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
 import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
 import {
   firstName,
@@ -160,13 +159,10 @@ type Next = Pick<Event, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time' | 'loc
 
 /** Finds the next event for all members, which the welcome email names. */
 export async function findNextEvent(db: Database): Promise<Next | null> {
-  const [next = null] = await read<Next>(
-    db,
-    Prisma.sql`
-      SELECT e.id, e.title, e.starts_at, e.ends_at, e.time, e.location FROM events e
-      WHERE ${isLiveSql('e')} AND ${isForAllSql('e')} AND ${isUpcomingSql('e')}
-      ORDER BY e.starts_at, e.id LIMIT 1`,
-  )
+  const [next = null] = await read<Next>(db)`
+    SELECT e.id, e.title, e.starts_at, e.ends_at, e.time, e.location FROM events e
+    WHERE ${isLiveSql('e')} AND ${isForAllSql('e')} AND ${isUpcomingSql('e')}
+    ORDER BY e.starts_at, e.id LIMIT 1`
   return next
 }
 

@@ -1,4 +1,4 @@
-import { Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
@@ -7,7 +7,7 @@ import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, alreadyDecided, conflict, found } from '../../lib/http/app-error.ts'
 import { applicationQuestion, applicationReopened } from './emails.ts'
-import { type ApplicationWithPeople, withPeople } from './list.ts'
+import { type ApplicationWithPeople, findApplication, withPeople } from './list.ts'
 import { canDecide, canEdit, openQuestion, reopenRefusal, reviewedVersionOf } from './policy.ts'
 import { ownApplicationMessage, type Reviewed } from './review.ts'
 import { type ApplicationWithQuestions, myApplication } from './service.ts'
@@ -15,7 +15,7 @@ import { type ApplicationWithQuestions, myApplication } from './service.ts'
 type AskDeps = Pick<Deps, 'db' | 'mailer'>
 
 /** Locks an application that the reviewer may decide. Throws `forbidden` for their own. */
-export async function lockForReview(
+async function lockForReview(
   tx: Transaction,
   actor: Actor,
   id: string,
@@ -119,5 +119,49 @@ export async function reopenApplication(
     })
     await mailer.enqueue(tx, [applicationReopened.for(user_id, { application_id: id })])
     return reopened
+  })
+}
+
+interface NewNote {
+  id: string
+  text: string
+}
+
+/** Leaves a note for reviewers. Decisions by reviewers who have not read it are refused. */
+export async function addNote(
+  db: Database,
+  actor: Actor,
+  { id, text }: NewNote,
+): Promise<ApplicationWithPeople> {
+  return transaction(db, async (tx) => {
+    const application = await lockForReview(tx, actor, id)
+    const { status } = application
+    if (status !== 'pending') throw alreadyDecided('application', status, application)
+    await tx.applicationNote.create({ data: { application_id: id, author_id: actor.id, text } })
+    await audit(tx, actor, 'application.noted', id, {
+      before: { note: null },
+      after: { note: text },
+    })
+    return findApplication(tx, id)
+  })
+}
+
+/** Deletes a note of the reviewer's own. */
+export async function deleteNote(
+  db: Database,
+  actor: Actor,
+  { id, note_id }: { id: string; note_id: string },
+): Promise<ApplicationWithPeople> {
+  return transaction(db, async (tx) => {
+    await lockForReview(tx, actor, id)
+    const where = { id: note_id, application_id: id, author_id: actor.id }
+    const note = await tx.applicationNote.findFirst({ where })
+    const { count } = await tx.applicationNote.deleteMany({ where })
+    if (!note || count === 0) throw new AppError('not_found', 'This note was not found')
+    await audit(tx, actor, 'application.note_deleted', id, {
+      before: { note: note.text },
+      after: { note: null },
+    })
+    return findApplication(tx, id)
   })
 }

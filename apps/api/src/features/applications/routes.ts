@@ -11,9 +11,14 @@ import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts
 import type { Applied } from './answers.ts'
 import { listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
-import { answerQuestion, askApplicant, reopenApplication } from './questions.ts'
+import {
+  addNote,
+  answerQuestion,
+  askApplicant,
+  deleteNote,
+  reopenApplication,
+} from './questions.ts'
 import { decideApplication, decideApplications } from './review.ts'
-import { addNote, deleteNote } from './review-notes.ts'
 import {
   type ApplicationWithQuestions,
   applyAgain,

@@ -5,8 +5,8 @@ import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import { formatContactLine, inQuotes, nameInEmail, quoteText } from '../../lib/email/message.ts'
+import type { EmailToQueue } from '../../lib/email/queue.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
 import { notifiedMembersSql } from './reach.ts'
 import { canSeeAskSql, isSuggestedToSql } from './view.ts'
@@ -103,14 +103,11 @@ export const askWritten = defineEmail({
   data: aboutAsk,
   getSubjectId: byId,
   async loadAll({ db, network }, to, all): Promise<(Written | null)[]> {
-    const asks = await read<Written & { id: string }>(
-      db,
-      Prisma.sql`
-        SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
-        FROM asks a JOIN users u ON u.id = a.author_id
-        WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
-          AND ${isSuggestedToSql('a', network, to)}`,
-    )
+    const asks = await read<Written & { id: string }>(db)`
+      SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
+      FROM asks a JOIN users u ON u.id = a.author_id
+      WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
+        AND ${isSuggestedToSql('a', network, to)}`
     return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },
   content: ({ ask_id, title, text, topic, until, author }, { network }) => ({

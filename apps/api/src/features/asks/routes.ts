@@ -1,6 +1,6 @@
 import * as endpoints from '@portal/shared/asks/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { answerOnce } from '../../lib/db/once.ts'
+import { answerOnce } from '../../lib/db/idempotency.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { offerHelp } from './offers.ts'

@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { hasOpenReportSql } from '../../lib/content/conversation.ts'
-import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'

@@ -10,12 +10,12 @@ import { helpTopics, topicKey } from '@portal/shared/directory/topics'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { askText, hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { audit, type Doer } from '../../lib/db/audit.ts'
+import type { Once } from '../../lib/db/idempotency.ts'
 import { lockRows } from '../../lib/db/locks.ts'
-import type { Once } from '../../lib/db/once.ts'
 import { countIf, rowsOf } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { EmailQueue } from '../../lib/email/email-to-queue.ts'
+import type { EmailQueue } from '../../lib/email/queue.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
@@ -60,13 +60,10 @@ export async function listAsks(
       actor,
       Prisma.sql`${seen} AND ${isListed} AND ${isOn} ORDER BY ${order} ${rowsOf(page)}`,
     ),
-    read<AskList['counts'] & { total: number }>(
-      db,
-      Prisma.sql`
-        SELECT ${countIf(isOpen)} AS open, ${countIf(Prisma.sql`NOT ${isOpen}`)} AS closed,
-          ${countIf(Prisma.sql`${isListed} AND ${isOn}`)} AS total
-        FROM asks a WHERE ${seen}`,
-    ),
+    read<AskList['counts'] & { total: number }>(db)`
+      SELECT ${countIf(isOpen)} AS open, ${countIf(Prisma.sql`NOT ${isOpen}`)} AS closed,
+        ${countIf(Prisma.sql`${isListed} AND ${isOn}`)} AS total
+      FROM asks a WHERE ${seen}`,
     countOpen(db, actor.id),
   ])
   const { total = 0, ...counts } = counted ?? { open: 0, closed: 0 }

@@ -130,34 +130,31 @@ export async function readAsks(
   clauses: Prisma.Sql,
 ): Promise<Ask[]> {
   const me = Prisma.sql`${actor.id}::uuid`
-  const rows = await read<Row>(
-    db,
-    Prisma.sql`
-      SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
-        a.created_at, a.closed_at, a.in_newsletter, a.shows_company, ${matchesContributionsSql('a', network, actor.id)} AS matches,
-        (SELECT to_json(x) FROM (${authorsSql} WHERE u.id = a.author_id) x) AS author,
-        (SELECT json_build_object('role', f.current_title, 'company', f.company_name)
-         FROM founder_profiles f WHERE f.user_id = a.author_id AND a.shows_company) AS work,
-        (SELECT count(*)::int FROM messages m
-         WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
-           AND NOT ${hasBlockedSql(me, Prisma.sql`m.author_id`)}) AS messages,
-        (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
-        ${jsonListSql(Prisma.sql`${authorsSql} JOIN ask_helpers h ON h.user_id = u.id
-          WHERE h.ask_id = a.id AND h.named
-            AND NOT ${isBlockedSql(Prisma.sql`a.author_id`, Prisma.sql`u.id`)}`)} AS helped_by,
-        (SELECT json_build_object('id', i.id, 'state', i.state)
-         FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
-        ${areConnectedSql(Prisma.sql`a.author_id`, me)} AS connected,
-        ${hasBlockedSql(me, Prisma.sql`a.author_id`)} AS blocked,
-        EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = a.id AND r.reporter_id = ${me}) AS reported,
-        ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS agreed_to_be_named,
-        (SELECT count(*)::int FROM introductions i
-         WHERE i.ask_id = a.id AND ${isWaitingSql('i')}) AS waiting_offers,
-        CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${jsonListSql(Prisma.sql`
-          SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${thankableIdsSql('a')})`)}
-        ELSE '[]' END AS thankable
-      FROM asks a WHERE ${clauses}`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
+      a.created_at, a.closed_at, a.in_newsletter, a.shows_company, ${matchesContributionsSql('a', network, actor.id)} AS matches,
+      (SELECT to_json(x) FROM (${authorsSql} WHERE u.id = a.author_id) x) AS author,
+      (SELECT json_build_object('role', f.current_title, 'company', f.company_name)
+       FROM founder_profiles f WHERE f.user_id = a.author_id AND a.shows_company) AS work,
+      (SELECT count(*)::int FROM messages m
+       WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
+         AND NOT ${hasBlockedSql(me, Prisma.sql`m.author_id`)}) AS messages,
+      (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
+      ${jsonListSql(Prisma.sql`${authorsSql} JOIN ask_helpers h ON h.user_id = u.id
+        WHERE h.ask_id = a.id AND h.named
+          AND NOT ${isBlockedSql(Prisma.sql`a.author_id`, Prisma.sql`u.id`)}`)} AS helped_by,
+      (SELECT json_build_object('id', i.id, 'state', i.state)
+       FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me}) AS offer,
+      ${areConnectedSql(Prisma.sql`a.author_id`, me)} AS connected,
+      ${hasBlockedSql(me, Prisma.sql`a.author_id`)} AS blocked,
+      EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = a.id AND r.reporter_id = ${me}) AS reported,
+      ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS agreed_to_be_named,
+      (SELECT count(*)::int FROM introductions i
+       WHERE i.ask_id = a.id AND ${isWaitingSql('i')}) AS waiting_offers,
+      CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${jsonListSql(Prisma.sql`
+        SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${thankableIdsSql('a')})`)}
+      ELSE '[]' END AS thankable
+    FROM asks a WHERE ${clauses}`
   const formerMember = { id: null, name: null, photo_id: null, listed: false }
   return rows.map(
     ({

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
 import { signInOf, turnOnFor } from '../../test/second-factor.ts'
-import { addressNotice } from './address-notice.ts'
+import { addressNotice } from './address-by-admin.ts'
 
 const portal = await usePortal()
 const { db } = portal

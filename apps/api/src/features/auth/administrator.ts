@@ -13,8 +13,7 @@ import { staying } from '../../lib/members/active-members.ts'
 import { logErasure } from '../../lib/operations/erasure-log.ts'
 import { resetUrl } from './emails.ts'
 import { entryPurposes, linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
-import { removeSecondStep } from './second-step.ts'
-import { forgetSecondStepNotice } from './second-step-notice.ts'
+import { forgetSecondStepNotice, removeSecondStep } from './second-step.ts'
 import { endAllSessions } from './sessions.ts'
 
 /* What the operator does to administrators' accounts, by settings or on the command line. */

@@ -8,6 +8,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
+import { undoChange } from './address-by-admin.ts'
 import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './emails.ts'
 import {
   changePurposes,
@@ -23,7 +24,6 @@ import {
 import { requirePassword, requireUnchanged } from './password.ts'
 import { hasSecondStep } from './second-step.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
-import { undoChange } from './undo-change.ts'
 
 const addressPurposes = ['email_verification', ...changePurposes] as const
 

@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import { lifetimes } from './sessions.ts'
 
 const day = 24 * 3600

@@ -1,4 +1,3 @@
-import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { formatCount } from '@portal/shared/core/count'
 import { settingPath } from '@portal/shared/core/paths'
@@ -54,13 +53,10 @@ export const secondStepRequired = defineEmail({
   ...alwaysSent,
   data: noData,
   async load({ db }, { user_id }) {
-    const [found] = await read<{ due: Date }>(
-      db,
-      Prisma.sql`
-        SELECT u.second_step_due_at AS due FROM users u
-        WHERE u.id = ${user_id}::uuid AND u.is_active AND u.roles <> '{}'
-          AND u.second_step_due_at IS NOT NULL AND NOT ${hasSecondStepSql('u')}`,
-    )
+    const [found] = await read<{ due: Date }>(db)`
+      SELECT u.second_step_due_at AS due FROM users u
+      WHERE u.id = ${user_id}::uuid AND u.is_active AND u.roles <> '{}'
+        AND u.second_step_due_at IS NOT NULL AND NOT ${hasSecondStepSql('u')}`
     return found ? { due: longDate(found.due) } : null
   },
   content: ({ due }, { network }) => ({

@@ -12,8 +12,8 @@ import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
 import { codeOf, signInOf, turnOnFor } from '../../test/second-factor.ts'
 import { addAdministrator, resetSecondStepByOperator } from './administrator.ts'
+import { announceSecondStep } from './second-step.ts'
 import { secondStepRequired } from './second-step-emails.ts'
-import { announceSecondStep } from './second-step-notice.ts'
 
 const portal = await usePortal()
 const { db } = portal

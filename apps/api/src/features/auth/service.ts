@@ -25,14 +25,12 @@ import type { UserWithStatus } from './presenter.ts'
 import { recoveryCodeUsed } from './second-step-emails.ts'
 import { openSession } from './sessions.ts'
 
-export { requestAddressChange } from './address-by-admin.ts'
-export { emailIsTaken } from './address-taken.ts'
+export { emailIsTaken, requestAddressChange } from './address-by-admin.ts'
 export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'
 export { requirePassword, requireUnchanged, sendPasswordLink } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
-export { hasSecondStep, resetSecondStep } from './second-step.ts'
-export { forgetSecondStepNotice } from './second-step-notice.ts'
+export { forgetSecondStepNotice, hasSecondStep, resetSecondStep } from './second-step.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
@@ -49,8 +47,7 @@ export function userWithStatusSql(alias: string): Prisma.Sql {
 export async function findUser(db: Database | Transaction, id: string): Promise<UserWithStatus> {
   const [user] = await read<UserWithStatus>(
     db,
-    Prisma.sql`SELECT ${userWithStatusSql('u')} FROM users u WHERE u.id = ${id}::uuid`,
-  )
+  )`SELECT ${userWithStatusSql('u')} FROM users u WHERE u.id = ${id}::uuid`
   if (!user) throw new Error('This account was deleted')
   return user
 }
@@ -67,15 +64,12 @@ async function findAccount(
   db: Database | Transaction,
   where: Prisma.Sql,
 ): Promise<Account | undefined> {
-  const [account] = await read<Account>(
-    db,
-    Prisma.sql`
-      SELECT ${userWithStatusSql('u')}, u.password_hash, f.secret AS factor_secret,
-        ${isStaffWithPasskeySql('u')} AS is_staff_with_passkey
-      FROM users u
-      LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
-      WHERE ${where}`,
-  )
+  const [account] = await read<Account>(db)`
+    SELECT ${userWithStatusSql('u')}, u.password_hash, f.secret AS factor_secret,
+      ${isStaffWithPasskeySql('u')} AS is_staff_with_passkey
+    FROM users u
+    LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
+    WHERE ${where}`
   return account
 }
 

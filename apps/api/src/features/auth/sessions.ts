@@ -117,14 +117,11 @@ export interface OpenSession {
 }
 
 export function listSessions(db: Database, userId: string): Promise<OpenSession[]> {
-  return read<OpenSession>(
-    db,
-    Prisma.sql`
-      SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
-      FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAliveSql('s', 'u')}
-      ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
-  )
+  return read<OpenSession>(db)`
+    SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAliveSql('s', 'u')}
+    ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`
 }
 
 interface LockedSession {

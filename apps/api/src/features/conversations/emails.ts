@@ -10,8 +10,8 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import { formatContactLine, nameInEmail, quoteText } from '../../lib/email/message.ts'
+import type { EmailToQueue } from '../../lib/email/queue.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { canReadSubjectSql, readAccess, subjectTitleSql } from './subjects.ts'
 import { canSeeMessageSql } from './view.ts'
@@ -107,23 +107,20 @@ export const messageWritten = defineEmail({
   getSubjectId: ({ subject_id }) => subject_id,
   async loadAll({ db, registry }, to, all): Promise<(Written | null)[]> {
     const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
-    const written = await read<Written & { n: number }>(
-      db,
-      Prisma.sql`
-        SELECT queued.n, ${subjectTitleSql('queued', registry)} AS title, l.first, l.author, l.author_id, l.text, l.written
-        FROM jsonb_to_recordset(${abouts}::jsonb)
-          AS queued (n int, kind text, subject_id uuid, message_id uuid)
-        CROSS JOIN LATERAL (
-          SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
-            u.full_name AS author, m.author_id::text, m.text, count(*) OVER ()::int AS written
-          FROM messages m LEFT JOIN users u ON u.id = m.author_id
-          WHERE m.kind = queued.kind::"ConversationKind" AND m.subject_id = queued.subject_id
-            AND m.position >= (SELECT f.position FROM messages f WHERE f.id = queued.message_id)
-            AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
-            AND ${canSeeMessageSql('m', to.id)}
-          ORDER BY m.position DESC LIMIT 1) l
-        WHERE ${canReadSubjectSql('queued', registry, to)}`,
-    )
+    const written = await read<Written & { n: number }>(db)`
+      SELECT queued.n, ${subjectTitleSql('queued', registry)} AS title, l.first, l.author, l.author_id, l.text, l.written
+      FROM jsonb_to_recordset(${abouts}::jsonb)
+        AS queued (n int, kind text, subject_id uuid, message_id uuid)
+      CROSS JOIN LATERAL (
+        SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
+          u.full_name AS author, m.author_id::text, m.text, count(*) OVER ()::int AS written
+        FROM messages m LEFT JOIN users u ON u.id = m.author_id
+        WHERE m.kind = queued.kind::"ConversationKind" AND m.subject_id = queued.subject_id
+          AND m.position >= (SELECT f.position FROM messages f WHERE f.id = queued.message_id)
+          AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
+          AND ${canSeeMessageSql('m', to.id)}
+        ORDER BY m.position DESC LIMIT 1) l
+      WHERE ${canReadSubjectSql('queued', registry, to)}`
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
   push: ({ kind, concerned }) => (kind === 'ask' && concerned ? 'answer' : null),

@@ -45,20 +45,17 @@ export async function readMessages(
   where: Prisma.Sql,
   orderAndLimit = Prisma.empty,
 ): Promise<Message[]> {
-  const rows = await read<Row>(
-    db,
-    Prisma.sql`
-      SELECT m.id::text, m.author_id::text, u.full_name AS author, ${photoIdSql('u')},
-        ${isListedSql('u')} AS listed,
-        CASE WHEN m.deleted_at IS NULL THEN m.text ELSE '' END AS text, m.created_at, m.edited_at,
-        CASE WHEN m.deleted_at IS NULL THEN 'shown' WHEN m.removed_reason IS NULL THEN 'deleted'
-          ELSE 'removed' END AS state,
-        ${isFreshSql('m')} AS fresh,
-        EXISTS (SELECT 1 FROM reports r
-          WHERE r.message_id = m.id AND r.reporter_id = ${actor.id}::uuid) AS reported
-      FROM messages m LEFT JOIN users u ON u.id = m.author_id
-      WHERE ${where} AND ${canSeeMessageSql('m', actor.id)} ${orderAndLimit}`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT m.id::text, m.author_id::text, u.full_name AS author, ${photoIdSql('u')},
+      ${isListedSql('u')} AS listed,
+      CASE WHEN m.deleted_at IS NULL THEN m.text ELSE '' END AS text, m.created_at, m.edited_at,
+      CASE WHEN m.deleted_at IS NULL THEN 'shown' WHEN m.removed_reason IS NULL THEN 'deleted'
+        ELSE 'removed' END AS state,
+      ${isFreshSql('m')} AS fresh,
+      EXISTS (SELECT 1 FROM reports r
+        WHERE r.message_id = m.id AND r.reporter_id = ${actor.id}::uuid) AS reported
+    FROM messages m LEFT JOIN users u ON u.id = m.author_id
+    WHERE ${where} AND ${canSeeMessageSql('m', actor.id)} ${orderAndLimit}`
   return rows.map(({ author_id, author, photo_id, listed, fresh, reported, ...row }) => {
     const shown = row.state === 'shown'
     const own = shown && author_id === actor.id

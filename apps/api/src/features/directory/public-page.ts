@@ -2,7 +2,7 @@ import { initialsOf } from '@portal/shared/core/initials'
 import type { PublicMember } from '@portal/shared/directory/public-schemas'
 import { paletteOf } from '@portal/shared/network/palette'
 import type { Network } from '@portal/shared/network/schemas'
-import { escapeHtml } from '../../lib/text/escape-html.ts'
+import { escapeHtml } from '../../lib/text/html.ts'
 
 /** How many initials stand in for a missing photo. */
 const initials = 2

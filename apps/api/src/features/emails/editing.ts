@@ -12,9 +12,8 @@ import { requireVersion } from '../../lib/db/versions.ts'
 import { findRecipient } from '../../lib/email/recipients.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { presentDay, storedDay } from '../../lib/text/days.ts'
-import { audienceOf } from './audience.ts'
 import { newsletter, newsletterTest } from './emails.ts'
-import { presentNews, readNews } from './news.ts'
+import { audienceOf, presentNews, readNews } from './news.ts'
 import { findReaders, type SendDeps, sendEdition } from './newsletter.ts'
 import {
   beginEdition,

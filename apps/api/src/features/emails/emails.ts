@@ -11,8 +11,7 @@ import { z } from 'zod'
 import { defineEmail } from '../../lib/email/define.ts'
 import type { EmailContent, Section } from '../../lib/email/message.ts'
 import { storedDay } from '../../lib/text/days.ts'
-import { audienceOf } from './audience.ts'
-import { type LoadedSection, presentNews, readNews } from './news.ts'
+import { audienceOf, type LoadedSection, presentNews, readNews } from './news.ts'
 import { editionSpan } from './next-edition.ts'
 
 interface Reader {

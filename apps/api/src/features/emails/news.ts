@@ -1,6 +1,11 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Tier, type Transaction } from '@portal/database/client'
+import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import { askPath, memberPath, paths, winPath } from '@portal/shared/core/paths'
+import { applyEditionPlan } from '@portal/shared/emails/edition'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
+import { resourceKinds } from '@portal/shared/resources/options'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { isShownWinSql } from '../../lib/content/content.ts'
 import {
   type Audience,
   type Edition,
@@ -9,14 +14,36 @@ import {
   type NewsletterSection,
   total,
 } from '../../lib/content/news.ts'
-import { isShownWinSql } from '../../lib/content/shown-win.ts'
+import { type Page, page } from '../../lib/db/page.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { nameInEmail } from '../../lib/email/message.ts'
+import { notFound } from '../../lib/http/app-error.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import type { Registry } from '../../lib/registry.ts'
+import { presentDay } from '../../lib/text/days.ts'
 import { blockedReaderIdsSql } from '../asks/service.ts'
+import { mayRead } from '../resources/service.ts'
 import { comingUntil } from './next-edition.ts'
+
+export interface NewsletterReader extends Pick<AccessSubject, 'roles' | 'user_type'> {
+  tier: Tier
+}
+
+/** The audience of an active member, by the same rules that guard the endpoints. */
+export function audienceOf(
+  { user_type, roles, tier }: NewsletterReader,
+  tierOverride: boolean,
+): Audience {
+  return {
+    founders: canCall('founder', { user_type, roles, is_active: true }),
+    kinds: resourceKinds.filter((kind) => mayRead({ tier, roles }, kind, tierOverride)),
+  }
+}
+
+export const audienceKey = ({ founders, kinds }: Audience): string =>
+  `${founders} ${kinds.join(' ')}`
 
 /** Wins of active members; of founders only if listed, because an email cannot be recalled. */
 const wins: NewsletterSection = {
@@ -135,3 +162,36 @@ export const presentNews = (
     const left = total - (items.length - shown.length)
     return [{ title, noun, path, total: left, listed, items: presented }]
   })
+
+/** One page of the editions sent, latest first. */
+export async function listNewsletters(db: Database, query: Page) {
+  const { rows, pagination } = await page<{ id: string; day: Date }>(db, query, {
+    select: Prisma.sql`id::text, day`,
+    from: Prisma.sql`newsletter_editions WHERE until IS NOT NULL AND recipients > 0`,
+    order: Prisma.sql`day DESC`,
+  })
+  return { newsletters: rows.map(({ id, day }) => ({ id, day: presentDay(day) })), pagination }
+}
+
+/** Reads the items again: the caller sees what was new then and is still visible to them. */
+export async function getNewsletter(
+  deps: Pick<Deps, 'db' | 'rules' | 'registry'>,
+  actor: Actor,
+  id: string,
+) {
+  const { db, rules } = deps
+  const where = { id, recipients: { gt: 0 } }
+  const edition = await db.newsletterEdition.findUnique({ where })
+  const { since, until } = edition ?? {}
+  if (!edition || !since || !until) throw notFound('This newsletter')
+  const audience = audienceOf(actor, rules.tier_override)
+  const day = presentDay(edition.day)
+  // Reads it at its own time, because events of that week are over.
+  const news = await readNews(deps, audience, { day, since, until }, until)
+  return {
+    id,
+    day,
+    opening: edition.opening,
+    sections: applyEditionPlan(presentNews(news, actor, 'all'), edition),
+  }
+}

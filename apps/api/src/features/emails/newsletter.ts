@@ -5,16 +5,21 @@ import {
   type Transaction,
 } from '@portal/database/client'
 import type { EditionPlan } from '@portal/shared/emails/edition'
-import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { dayAt, isWithin, presentDay } from '../../lib/text/days.ts'
-import { audienceKey, audienceOf, type NewsletterReader } from './audience.ts'
 import { hasNews, newsletter } from './emails.ts'
-import { type LoadedSection, readNews } from './news.ts'
+import {
+  audienceKey,
+  audienceOf,
+  type LoadedSection,
+  type NewsletterReader,
+  readNews,
+} from './news.ts'
 import { beginEdition, nextEditionDay, type Span, sendingTime } from './next-edition.ts'
 
 export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'network' | 'rules' | 'registry'>

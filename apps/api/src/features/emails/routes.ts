@@ -2,7 +2,7 @@ import * as endpoints from '@portal/shared/emails/endpoints'
 import * as newsletter from '@portal/shared/emails/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { unsubscribePageUrl } from '../../lib/email/links.ts'
+import { unsubscribePageUrl } from '../../lib/email/message.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
 import {
@@ -12,7 +12,7 @@ import {
   skipEdition,
   testEdition,
 } from './editing.ts'
-import { getNewsletter, listNewsletters } from './past.ts'
+import { getNewsletter, listNewsletters } from './news.ts'
 import { choose, chooseByLink, listChoices, readUnsubscribeLink } from './service.ts'
 
 /** Whether a form is the one-click form of RFC 8058, which link scanners do not send. */

@@ -1,8 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { hasPermission } from '@portal/shared/core/access'
-import { isLiveSql } from '../../lib/content/content.ts'
+import { canSeeEventSql, isForAllSql, isLiveSql } from '../../lib/content/content.ts'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
-import { canSeeEventSql, isForAllSql } from '../../lib/content/event-audience.ts'
 
 /** Members who see an event may write; moderators and the pod's host may remove messages. */
 export const eventConversation: ConversationRules = {

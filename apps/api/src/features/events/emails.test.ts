@@ -4,7 +4,7 @@ import { createFriend } from '@portal/database/factories/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { eventCancelled, eventMoved, eventReminder, eventRestored, placeFound } from './emails.ts'
-import { remindAttendees } from './reminders.ts'
+import { remindAttendees } from './schedule.ts'
 
 const portal = await usePortal()
 beforeEach(() => portal.db.event.deleteMany())

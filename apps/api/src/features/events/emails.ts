@@ -1,8 +1,7 @@
 import { type Event, Prisma } from '@portal/database/client'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
 import {
   alwaysSent,
   defineEmail,

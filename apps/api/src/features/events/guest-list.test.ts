@@ -9,7 +9,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
-import { clearOldGuests } from './retention.ts'
+import { clearOldGuests } from './schedule.ts'
 
 const portal = await usePortal()
 const { db } = portal

@@ -5,7 +5,7 @@ import { plainText } from '../../lib/email/markdown.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { drawCard } from '../../lib/media/card-image.ts'
 import { eventDays } from '../../lib/text/days.ts'
-import { openGraph } from '../../lib/text/open-graph.ts'
+import { openGraph } from '../../lib/text/html.ts'
 import { readLogo } from '../network/service.ts'
 import { getPublicEvent } from './public.ts'
 

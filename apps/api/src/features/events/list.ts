@@ -7,15 +7,13 @@ import {
   type PortalEvent,
   type RsvpStatus,
 } from '@portal/shared/events/schemas'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { canSeeEventSql, isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql, isForAllSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
 import { columnsSql } from '../../lib/db/columns.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { maxFaces } from '../../lib/members/faces.ts'
-import { isShownGuestSql } from './guests.ts'
-import { countSignUpsSql } from './sign-ups.ts'
+import { countSignUpsSql, isShownGuestSql } from './sign-ups.ts'
 
 type Db = Database | Transaction
 
@@ -87,10 +85,7 @@ function presentEvent(row: EventRow): PortalEvent {
 }
 
 export async function presentFor(db: Db, ids: string[], userId: string): Promise<PortalEvent[]> {
-  const rows = await read<EventRow>(
-    db,
-    Prisma.sql`${rowsFor(userId)} WHERE e.id = ANY (${ids}::uuid[])`,
-  )
+  const rows = await read<EventRow>(db)`${rowsFor(userId)} WHERE e.id = ANY (${ids}::uuid[])`
   return rows.map(presentEvent).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -117,14 +112,8 @@ export async function listEvents(
   const ids = Prisma.sql`
     SELECT e.id FROM events e ${condition} ORDER BY ${order} ${rowsOf(query)}`
   const [rows, counted] = await Promise.all([
-    read<EventRow>(
-      db,
-      Prisma.sql`${rowsFor(userId)} JOIN (${ids}) page ON page.id = e.id ORDER BY ${order}`,
-    ),
-    read<{ total: number }>(
-      db,
-      Prisma.sql`SELECT count(*)::int AS total FROM events e ${condition}`,
-    ),
+    read<EventRow>(db)`${rowsFor(userId)} JOIN (${ids}) page ON page.id = e.id ORDER BY ${order}`,
+    read<{ total: number }>(db)`SELECT count(*)::int AS total FROM events e ${condition}`,
   ])
   return {
     events: rows.map(presentEvent),

@@ -4,8 +4,7 @@ import { emailEveryone } from '@portal/shared/core/content'
 import { emptyEvent } from '@portal/shared/events/forms'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
@@ -63,9 +62,8 @@ export async function presentMeetings(db: Db, podId: string, userId: string) {
 export async function nextMeetings(db: Db, podIds: string[], userId: string) {
   const rows = await read<{ id: string }>(
     db,
-    Prisma.sql`SELECT DISTINCT ON (e.pod_id) e.id FROM events e WHERE ${isComingSql('e', podIds)}
-      ORDER BY e.pod_id, e.starts_at, e.id`,
-  )
+  )`SELECT DISTINCT ON (e.pod_id) e.id FROM events e WHERE ${isComingSql('e', podIds)}
+    ORDER BY e.pod_id, e.starts_at, e.id`
   const ids = rows.map(({ id }) => id)
   const events = ids.length > 0 ? await presentFor(db, ids, userId) : []
   return new Map(events.map((event) => [event.pod?.id, event]))

@@ -5,15 +5,13 @@ import { peopleSchema } from '@portal/shared/core/form-schemas'
 import { getMember } from '@portal/shared/directory/endpoints'
 import type { EventPage, Guest, SharedEvent } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
-import { isShownGuestSql } from './guests.ts'
 import { type FaceRow, findLiveEvent, presentFace, presentFor, readEvents } from './list.ts'
-import { countSignUpsSql } from './sign-ups.ts'
+import { countSignUpsSql, isShownGuestSql } from './sign-ups.ts'
 
 type Db = Database | Transaction
 
@@ -27,15 +25,12 @@ const hasPageSql = (alias: string, actor: Actor) =>
     : Prisma.sql`FALSE`
 
 async function findGoers(db: Db, eventId: string, actor: Actor): Promise<Guest[]> {
-  const rows = await read<FaceRow & { has_page: boolean; is_open: boolean | null }>(
-    db,
-    Prisma.sql`
-      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageSql('u', actor)} AS has_page,
-        ${introductionStatusSql('f', actor)} = 'open' AS is_open
-      FROM rsvps r, users u LEFT JOIN founder_profiles f ON f.user_id = u.id
-      WHERE r.event_id = ${eventId}::uuid AND ${isShownGuestSql('r', 'u', actor.id)}
-      ORDER BY r.place LIMIT ${maxShown}`,
-  )
+  const rows = await read<FaceRow & { has_page: boolean; is_open: boolean | null }>(db)`
+    SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageSql('u', actor)} AS has_page,
+      ${introductionStatusSql('f', actor)} = 'open' AS is_open
+    FROM rsvps r, users u LEFT JOIN founder_profiles f ON f.user_id = u.id
+    WHERE r.event_id = ${eventId}::uuid AND ${isShownGuestSql('r', 'u', actor.id)}
+    ORDER BY r.place LIMIT ${maxShown}`
   return rows.map(({ has_page, is_open, ...face }) => ({
     ...presentFace(face),
     has_page,
@@ -64,19 +59,16 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
   const [event] = await presentFor(db, [id], actor.id)
   if (!event) throw notFound('This event')
   const shown = await findGoers(db, id, actor)
-  const [own] = await read<OwnRow>(
-    db,
-    Prisma.sql`
-      SELECT coalesce(r.show_me, u.shows_me_at_events) AS show_me,
-        coalesce(r.status = 'going', FALSE) AS is_going, r.attended_at IS NOT NULL AS has_attended,
-        everyone.going, everyone.attended
-      FROM users u LEFT JOIN rsvps r ON r.user_id = u.id AND r.event_id = ${id}::uuid,
-        (SELECT ${countSignUpsSql(Prisma.sql`${id}::uuid`, 'going')} AS going,
-          ((SELECT count(attended_at) FROM rsvps WHERE event_id = ${id}::uuid)
-            + (SELECT count(attended_at) FROM event_guests WHERE event_id = ${id}::uuid))::int
-            AS attended) everyone
-      WHERE u.id = ${actor.id}::uuid`,
-  )
+  const [own] = await read<OwnRow>(db)`
+    SELECT coalesce(r.show_me, u.shows_me_at_events) AS show_me,
+      coalesce(r.status = 'going', FALSE) AS is_going, r.attended_at IS NOT NULL AS has_attended,
+      everyone.going, everyone.attended
+    FROM users u LEFT JOIN rsvps r ON r.user_id = u.id AND r.event_id = ${id}::uuid,
+      (SELECT ${countSignUpsSql(Prisma.sql`${id}::uuid`, 'going')} AS going,
+        ((SELECT count(attended_at) FROM rsvps WHERE event_id = ${id}::uuid)
+          + (SELECT count(attended_at) FROM event_guests WHERE event_id = ${id}::uuid))::int
+          AS attended) everyone
+    WHERE u.id = ${actor.id}::uuid`
   return {
     ...event,
     description: row.description,

@@ -1,4 +1,3 @@
-export { isShownGuestSql } from './guests.ts'
 export { eventCard, eventHead } from './head.ts'
 export {
   cancelMeeting,
@@ -12,4 +11,4 @@ export {
 } from './meetings.ts'
 export { sharedEvents as eventsOfBoth } from './page.ts'
 export { lockEventsOf, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'
-export { countSignUpsSql, type Emailing } from './sign-ups.ts'
+export { countSignUpsSql, type Emailing, isShownGuestSql } from './sign-ups.ts'

@@ -2,6 +2,7 @@ import { type Database, type Event, Prisma, type Transaction } from '@portal/dat
 import type { RsvpStatus } from '@portal/shared/events/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { isBlockedSql } from '../../lib/members/blocks.ts'
 
 type Db = Database | Transaction
 export type Emailing = Pick<Deps, 'mailer'>
@@ -67,4 +68,13 @@ export async function findNext(db: Db, event: Event, freed = 0): Promise<SignedU
     WHERE s.status = 'waiting' AND (NOT s.has_account OR ${isStayingSql('u')}
       AND (${attendee_type} <> 'Founder Only' OR u.user_type = 'female_founder' OR 'admin' = ANY (u.roles)))
     ORDER BY s.place LIMIT ${free}::int`
+}
+
+// SQL condition: sign-up {rsvp} is by member {user}, who is going and lets members see it. True for
+// the reader's own sign-up, false if one has blocked the other.
+export const isShownGuestSql = (rsvp: string, user: string, readerId: string): Prisma.Sql => {
+  const [signUp, guest] = [Prisma.raw(rsvp), Prisma.raw(user)]
+  return Prisma.sql`(${signUp}.user_id = ${guest}.id AND ${signUp}.status = 'going' AND ${signUp}.show_me
+    AND ${isStayingSql(user)}
+    AND NOT ${isBlockedSql(Prisma.sql`${readerId}::uuid`, Prisma.sql`${guest}.id`)})`
 }

@@ -2,7 +2,7 @@ import { createAdmin, createFounder, createReviewer } from '@portal/database/fac
 import { beforeEach, expect, it } from 'vitest'
 import { useOwnPortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
-import { sendHealthAlerts } from './alerts.ts'
+import { sendHealthAlerts } from './emails.ts'
 
 let disks: { path: string; free_bytes: number; total_bytes: number; is_low: boolean }[] = []
 const portal = await useOwnPortal({ disks: async () => disks })

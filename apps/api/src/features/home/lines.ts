@@ -5,10 +5,13 @@ import { alternativeCountLimit } from '@portal/shared/directory/filters'
 import { type ForYouKind, forYouKinds } from '@portal/shared/home/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
-import { isRunningStudySql } from '../../lib/content/running-study.ts'
-import { isShownWinSql } from '../../lib/content/shown-win.ts'
+import {
+  canSeeEventSql,
+  isLiveSql,
+  isRunningStudySql,
+  isShownWinSql,
+  isUpcomingSql,
+} from '../../lib/content/content.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { maxFaces } from '../../lib/members/faces.ts'

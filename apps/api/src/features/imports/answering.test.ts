@@ -9,7 +9,7 @@ import {
   invitationToken,
   usePortalForImports,
 } from '../../test/imports.ts'
-import { clearOldImports } from './retention.ts'
+import { clearOldImports } from './schedule.ts'
 
 const ada = 'ada@byron.example'
 

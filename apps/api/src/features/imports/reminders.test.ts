@@ -3,7 +3,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { emailsDone } from '../../test/emails.ts'
 import { importsPath, invitationToken, usePortalForImports } from '../../test/imports.ts'
-import { remindInvited } from './reminders.ts'
+import { remindInvited } from './schedule.ts'
 
 const { portal, admin } = await usePortalForImports()
 

@@ -13,6 +13,7 @@ import { distinct } from '@portal/shared/core/fields'
 import { listLabels } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import { fundingRounds } from '@portal/shared/profile/options'
+import { type Context, countColumn, type Figures, shareColumn, shareOf } from './table.ts'
 
 export const fieldIds = [
   'industry',
@@ -91,26 +92,23 @@ const otherOf = (labels: Record<string, string>): string =>
 
 export type Answers = Record<string, number>
 
-export async function countAnswers(
+async function countAnswers(
   db: Database,
   network: Network,
   id: FieldId,
 ): Promise<{ counts: Answers; founders: number }> {
   const { answers, labels } = fieldOf(network, id)
   const isFounder = Prisma.sql`u.is_active AND u.user_type = 'female_founder'`
-  const rows = await read<{ answer: string; number: number; founders: number }>(
-    db,
-    Prisma.sql`
-      SELECT answer, count(*)::int AS number,
-        (SELECT count(*)::int FROM users u WHERE ${isFounder}) AS founders
-      FROM users u LEFT JOIN founder_profiles p ON p.user_id = u.id
-      CROSS JOIN LATERAL (
-        SELECT DISTINCT CASE WHEN coalesce(given, '') = '' THEN ''
-          WHEN given = ANY (${Object.keys(labels)}::text[]) THEN given
-          ELSE ${otherOf(labels)} END AS answer
-        FROM unnest(coalesce(nullif(${answers}, '{}'), ARRAY[''])) given) a
-      WHERE ${isFounder} GROUP BY answer`,
-  )
+  const rows = await read<{ answer: string; number: number; founders: number }>(db)`
+    SELECT answer, count(*)::int AS number,
+      (SELECT count(*)::int FROM users u WHERE ${isFounder}) AS founders
+    FROM users u LEFT JOIN founder_profiles p ON p.user_id = u.id
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT CASE WHEN coalesce(given, '') = '' THEN ''
+        WHEN given = ANY (${Object.keys(labels)}::text[]) THEN given
+        ELSE ${otherOf(labels)} END AS answer
+      FROM unnest(coalesce(nullif(${answers}, '{}'), ARRAY[''])) given) a
+    WHERE ${isFounder} GROUP BY answer`
   return {
     counts: Object.fromEntries(rows.map(({ answer, number }) => [answer, number])),
     founders: rows[0]?.founders ?? 0,
@@ -175,3 +173,19 @@ export function arrangeAnswers(
   const rank = ({ count, isOption }: LabelledAnswer) => (isOption ? -count : 1)
   return answers.filter(({ count }) => count > 0).sort((a, b) => rank(a) - rank(b))
 }
+
+export const readField =
+  (id: FieldId) =>
+  async ({ db, network }: Context): Promise<Figures> => {
+    const { counts, founders } = await countAnswers(db, network, id)
+    const answers = labelAnswers(network, id, counts)
+    return {
+      rows_are: 'text',
+      columns: [countColumn('founders', 'Founders'), shareColumn],
+      rows: arrangeAnswers(network, id, answers).map(({ label, count }) => ({
+        label,
+        values: [count, shareOf(count, founders)],
+      })),
+      total: founders,
+    }
+  }

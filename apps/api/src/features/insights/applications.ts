@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { isWithinSpanSql, stepSql } from './span.ts'
 import { sumStatistics } from './statistics.ts'
 import {
@@ -6,7 +7,7 @@ import {
   countColumn,
   daysColumn,
   type Figures,
-  readRows,
+  type Row,
   rowsByLabel,
   rowsByStep,
   trackLabels,
@@ -36,15 +37,12 @@ export async function readDecisionDays(context: Context): Promise<Figures> {
   const within = (part: number) => Prisma.sql`
     percentile_cont(${part}::float8) WITHIN GROUP (
       ORDER BY extract(epoch FROM decided_at - submitted_at)::float8 / 86400)`
-  const rows = await readRows(
-    db,
-    Prisma.sql`
-      SELECT ${stepSql(decided, span)} AS label,
-        ARRAY[${within(0.5)}, ${within(0.9)}, count(*)]::float8[] AS values
-      FROM applications
-      WHERE ${isWithinSpanSql(Prisma.sql`decided_at`, span)}
-        AND user_type::text = ANY (${tracksOf(track)}) GROUP BY 1`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT ${stepSql(decided, span)} AS label,
+      ARRAY[${within(0.5)}, ${within(0.9)}, count(*)]::float8[] AS values
+    FROM applications
+    WHERE ${isWithinSpanSql(Prisma.sql`decided_at`, span)}
+      AND user_type::text = ANY (${tracksOf(track)}) GROUP BY 1`
   const columns = [
     daysColumn('median', 'Median'),
     daysColumn('ninety', 'Nine in ten within'),
@@ -80,13 +78,10 @@ export async function readWaiting({ db, now, track }: Context): Promise<Figures>
   const counts = tracks.map(
     (one) => Prisma.sql`count(*) FILTER (WHERE user_type = ${one}::"UserType")`,
   )
-  const rows = await readRows(
-    db,
-    Prisma.sql`
-      SELECT CASE ${Prisma.join(bands, ' ')} ELSE 'new' END AS label,
-        ARRAY[${Prisma.join(counts)}]::float8[] AS values
-      FROM applications WHERE status = 'pending' GROUP BY 1`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT CASE ${Prisma.join(bands, ' ')} ELSE 'new' END AS label,
+      ARRAY[${Prisma.join(counts)}]::float8[] AS values
+    FROM applications WHERE status = 'pending' GROUP BY 1`
   const labels = Object.fromEntries(Object.entries(ages).map(([key, { label }]) => [key, label]))
   return rowsByLabel(columns, labels, rows)
 }

@@ -3,12 +3,18 @@ import { type ChartId, charts } from '@portal/shared/insights/charts'
 import type { Period } from '@portal/shared/insights/periods'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import type { Deps } from '../../lib/deps.ts'
+import { readField } from './answers.ts'
 import { readApplications, readDecisionDays, readWaiting } from './applications.ts'
 import { readAsks, readIntroductions, readPods, readVotes, readWins } from './community.ts'
 import { readEvents, readOpportunities, readStudies, readTopResources } from './content.ts'
-import { readActive, readFoundUs, readJoinedAndLeft } from './membership.ts'
-import { readField } from './people.ts'
-import { readFailedEmails, readNewsletters, readSignIns } from './reach.ts'
+import {
+  readActive,
+  readFailedEmails,
+  readFoundUs,
+  readJoinedAndLeft,
+  readNewsletters,
+  readSignIns,
+} from './membership.ts'
 import { spanOf } from './span.ts'
 import type { Context, Figures } from './table.ts'
 

@@ -1,10 +1,12 @@
 import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import { firstDaySql, isWithinSpanSql, stepSql } from './span.ts'
+import { sumStatistics } from './statistics.ts'
 import {
   type Context,
   countColumn,
   type Figures,
-  readRows,
+  type Row,
   rowsByLabel,
   rowsByStep,
   shareColumn,
@@ -35,12 +37,9 @@ export async function readMembers({ db, span, track }: Context): Promise<{
   const active = tracks.map(
     (one) => Prisma.sql`(array_agg(active ORDER BY day DESC) ${ofTrack(one)})[1]`,
   )
-  const rows = await readRows(
-    db,
-    Prisma.sql`
-      SELECT ${step} AS label, ARRAY[${Prisma.join([...joined, ...active])}]::float8[] AS values
-      FROM statistics WHERE day <= ${span.to}::date GROUP BY 1 ORDER BY 1`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT ${step} AS label, ARRAY[${Prisma.join([...joined, ...active])}]::float8[] AS values
+    FROM statistics WHERE day <= ${span.to}::date GROUP BY 1 ORDER BY 1`
   const members = rows.map(({ label, values }) => {
     const counts = values.map((value) => value ?? 0)
     return { label, joined: counts.slice(0, tracks.length), active: counts.slice(tracks.length) }
@@ -106,20 +105,17 @@ export async function readFoundUs({ db, span, track }: Context): Promise<Figures
   const groups = Object.entries(foundUsGroups).map(
     ([key, { pattern }]) => Prisma.sql`WHEN answer ~ ${pattern} THEN ${key}`,
   )
-  const rows = await readRows(
-    db,
-    Prisma.sql`
-      SELECT CASE WHEN answer = '' THEN 'none' ${Prisma.join(groups, ' ')} ELSE 'other' END AS label,
-        ARRAY[sum(members)]::float8[] AS values
-      FROM (
-        -- Each different answer is matched once.
-        SELECT coalesce(f.how_found_us, g.how_found_us, '') AS given, count(*) AS members FROM users u
-        LEFT JOIN founder_profiles f ON f.user_id = u.id LEFT JOIN friend_profiles g ON g.user_id = u.id
-        WHERE u.is_active AND ${isWithinSpanSql(Prisma.sql`coalesce(u.activated_at, u.created_at)`, span)}
-          AND u.user_type::text = ANY (${tracksOf(track)}) GROUP BY 1) answers,
-        lower(trim(given)) AS answer
-      GROUP BY 1`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT CASE WHEN answer = '' THEN 'none' ${Prisma.join(groups, ' ')} ELSE 'other' END AS label,
+      ARRAY[sum(members)]::float8[] AS values
+    FROM (
+      -- Each different answer is matched once.
+      SELECT coalesce(f.how_found_us, g.how_found_us, '') AS given, count(*) AS members FROM users u
+      LEFT JOIN founder_profiles f ON f.user_id = u.id LEFT JOIN friend_profiles g ON g.user_id = u.id
+      WHERE u.is_active AND ${isWithinSpanSql(Prisma.sql`coalesce(u.activated_at, u.created_at)`, span)}
+        AND u.user_type::text = ANY (${tracksOf(track)}) GROUP BY 1) answers,
+      lower(trim(given)) AS answer
+    GROUP BY 1`
   const labels = {
     ...Object.fromEntries(Object.entries(foundUsGroups).map(([key, { label }]) => [key, label])),
     other: 'Other',
@@ -139,5 +135,40 @@ function withShares(figures: Figures): Figures {
       values: [...values, shareOf(values[0] ?? 0, total)],
     })),
     total,
+  }
+}
+
+/** By day. */
+export async function readNewsletters({ db, span }: Context): Promise<Figures> {
+  const rows = await read<Row>(db)`
+    SELECT day::text AS label, ARRAY[sum(newsletters)]::float8[] AS values
+    FROM statistics WHERE day BETWEEN ${firstDaySql(span)} AND ${span.to}::date
+      AND newsletters > 0 GROUP BY day ORDER BY day`
+  return { rows_are: 'day', columns: [countColumn('recipients', 'Recipients')], rows }
+}
+
+export async function readFailedEmails(context: Context): Promise<Figures> {
+  const rows = await sumStatistics(context, [Prisma.sql`sum(failed_emails)`])
+  return rowsByStep(context, [countColumn('failed', 'Failed')], rows, null)
+}
+
+/** Active members with a session in the last 30 days, and all active members. */
+export async function readSignIns({ db, now, track }: Context): Promise<Figures> {
+  const used = Prisma.sql`EXISTS (
+    SELECT 1 FROM sessions s WHERE s.user_id = u.id
+      AND s.last_seen_at > ${now.toISOString()}::timestamptz - interval '30 days')`
+  const rows = await read<Row>(db)`
+    SELECT user_type::text AS label, ARRAY[count(*) FILTER (WHERE ${used}), count(*)]::float8[] AS values
+    FROM users u WHERE is_active GROUP BY user_type`
+  const columns = [countColumn('used', 'Used the portal'), countColumn('active', 'Active members')]
+  const labels = Object.fromEntries(tracksOf(track).map((one) => [one, trackLabels[one]]))
+  const figures = rowsByLabel(columns, labels, rows)
+  return {
+    ...figures,
+    columns: [...columns, shareColumn],
+    rows: figures.rows.map(({ label, values: [used = 0, active = 0] }) => ({
+      label,
+      values: [used, active, shareOf(used ?? 0, active ?? 0)],
+    })),
   }
 }

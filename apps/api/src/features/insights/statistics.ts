@@ -1,19 +1,17 @@
 import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { Deps } from '../../lib/deps.ts'
 import { emailQueue, recipientIdSql } from '../../lib/email/queue.ts'
 import { dayAt, daysAfter, presentDay, storedDay } from '../../lib/text/days.ts'
 import { countAllAnswers } from './answers.ts'
 import { firstDaySql, isWithinSpanSql, stepSql } from './span.ts'
-import { type Context, type Row, readRows } from './table.ts'
+import type { Context, Row } from './table.ts'
 
 export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promise<Row[]> =>
-  readRows(
-    db,
-    Prisma.sql`
-      SELECT ${stepSql(Prisma.sql`day::timestamp`, span)} AS label,
-        ARRAY[${Prisma.join(sums)}]::float8[] AS values
-      FROM statistics WHERE day BETWEEN ${firstDaySql(span)} AND ${span.to}::date GROUP BY 1`,
-  )
+  read<Row>(db)`
+    SELECT ${stepSql(Prisma.sql`day::timestamp`, span)} AS label,
+      ARRAY[${Prisma.join(sums)}]::float8[] AS values
+    FROM statistics WHERE day BETWEEN ${firstDaySql(span)} AND ${span.to}::date GROUP BY 1`
 
 /** Records yesterday's statistics, once. Returns the number of days. */
 export async function recordStatistics(

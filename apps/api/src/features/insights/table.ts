@@ -1,5 +1,4 @@
-import type { Database, Prisma } from '@portal/database/client'
-import { read } from '@portal/database/read'
+import type { Database } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
 import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 import type { Network } from '@portal/shared/network/schemas'
@@ -53,8 +52,6 @@ export const sum = (numbers: (number | null | undefined)[]): number =>
 /** The sum of the known numbers; null if none is known. */
 export const sumOrNull = (numbers: (number | null)[]): number | null =>
   numbers.some((number) => number !== null) ? sum(numbers) : null
-
-export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 
 export function rowsByStep(
   { span }: Pick<Context, 'span'>,

@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
+import type { ReportRules } from '../../lib/content/report.ts'
 import { audit, type Doer } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { countIf, type Page } from '../../lib/db/page.ts'
@@ -11,15 +12,12 @@ import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { countWaitingReports, listReports } from '../moderation/service.ts'
 
 async function countByOutcome(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
-  const [counts] = await read<IntroductionCounts>(
-    db,
-    Prisma.sql`
-      SELECT count(*)::int AS asked,
-        ${countIf(Prisma.sql`i.state IN ('accepted', 'ended')`)} AS accepted,
-        ${countIf(Prisma.sql`i.state = 'declined'`)} AS declined,
-        ${countIf(Prisma.sql`i.state = 'expired'`)} AS expired
-      FROM introductions i WHERE ${where}`,
-  )
+  const [counts] = await read<IntroductionCounts>(db)`
+    SELECT count(*)::int AS asked,
+      ${countIf(Prisma.sql`i.state IN ('accepted', 'ended')`)} AS accepted,
+      ${countIf(Prisma.sql`i.state = 'declined'`)} AS declined,
+      ${countIf(Prisma.sql`i.state = 'expired'`)} AS expired
+    FROM introductions i WHERE ${where}`
   return counts ?? { asked: 0, accepted: 0, declined: 0, expired: 0 }
 }
 
@@ -53,7 +51,7 @@ export async function readOverview(
 }
 
 /** Idempotent. */
-export async function setIntroductionsSuspended(
+async function setIntroductionsSuspended(
   tx: Transaction,
   actor: Doer,
   { id, suspended }: { id: string; suspended: boolean },
@@ -82,4 +80,17 @@ export async function restoreIntroductions(db: Database, actor: Actor, id: strin
     if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
     await setIntroductionsSuspended(tx, actor, { id, suspended: false })
   })
+}
+
+/** Reports of requests, by their receivers. A decision can suspend the sender's introductions. */
+export const introductionReports: ReportRules<'suspended'> = {
+  facts: (id) => Prisma.sql`
+    SELECT jsonb_build_object('author_id', i.asker_id, 'sent_at', i.asked_at, 'topic', i.topic,
+      'is_there', true) FROM introductions i WHERE i.id = ${id}`,
+  path: () => null,
+  effects: {
+    async suspended(tx, _, actor, { author_id }) {
+      if (author_id) await setIntroductionsSuspended(tx, actor, { id: author_id, suspended: true })
+    },
+  },
 }

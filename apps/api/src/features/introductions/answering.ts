@@ -10,8 +10,8 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { storeReport } from '../moderation/service.ts'
+import { deleteRequestUpdates } from './blocks.ts'
 import { introductionAccepted, introductionConnected, introductionDeclined } from './emails.ts'
-import { deleteRequestUpdates } from './ending.ts'
 import { getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>

@@ -1,11 +1,32 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { deleteRequestUpdates, endPendingRequests } from './ending.ts'
+import { introductionAccepted, introductionRequest } from './emails.ts'
+
+/** Withdraws or closes the unanswered requests that a condition on `i` finds. */
+export async function endPendingRequests(
+  tx: Transaction,
+  state: 'withdrawn' | 'closed',
+  { where, set = Prisma.empty }: { where: Prisma.Sql; set?: Prisma.Sql },
+): Promise<void> {
+  const ended = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE introductions i
+    SET state = ${state}::"IntroductionState", answered_at = clock_timestamp() ${set}
+    WHERE ${where} AND i.state = 'pending' RETURNING i.id::text`
+  await deleteRequestUpdates(tx, ended)
+}
+
+/** Deletes the updates that a request is waiting or was accepted, once that is out of date. */
+export const deleteRequestUpdates = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
+  deleteUpdates(tx, {
+    subjectId: requests.map(({ id }) => id),
+    emails: [introductionRequest, introductionAccepted],
+  })
 
 /** Blocks a member, also a former one. Puts their request aside and withdraws the caller's own. */
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { Prisma } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
-import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
+import { deleteRequestUpdates } from './blocks.ts'
 import { introductionExpired, introductionReminder } from './emails.ts'
-import { deleteRequestUpdates } from './ending.ts'
 import { isWaitingSql } from './status.ts'
 
 /** A change of a request that is due some time after it, and the email about it. */

@@ -5,7 +5,7 @@ import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import { countIf, type Page, rowsOf } from '../../lib/db/page.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
-import { endPendingRequests } from './ending.ts'
+import { endPendingRequests } from './blocks.ts'
 import { isWaitingSql } from './status.ts'
 import { findIntroductions } from './view.ts'
 
@@ -45,14 +45,11 @@ export async function listIntroductions(
       where: where[box],
       orderAndLimit: Prisma.sql`ORDER BY ${date} DESC, i.id DESC ${rowsOf(page)}`,
     }),
-    read<IntroductionList['counts'] & { waiting: number }>(
-      db,
-      Prisma.sql`
-        SELECT ${countIf(where.received)} AS received, ${countIf(where.put_aside)} AS put_aside,
-          ${countIf(where.sent)} AS sent, ${countIf(where.connected)} AS connected,
-          ${countIf(Prisma.sql`i.asked_id = ${me} AND ${isWaitingSql('i')}`)} AS waiting
-        FROM introductions i WHERE i.asker_id = ${me} OR i.asked_id = ${me}`,
-    ),
+    read<IntroductionList['counts'] & { waiting: number }>(db)`
+      SELECT ${countIf(where.received)} AS received, ${countIf(where.put_aside)} AS put_aside,
+        ${countIf(where.sent)} AS sent, ${countIf(where.connected)} AS connected,
+        ${countIf(Prisma.sql`i.asked_id = ${me} AND ${isWaitingSql('i')}`)} AS waiting
+      FROM introductions i WHERE i.asker_id = ${me} OR i.asked_id = ${me}`,
   ])
   const { waiting = 0, ...counts } = counted ?? { received: 0, put_aside: 0, sent: 0, connected: 0 }
   const pagination = paginate(page.page, page.page_size, counts[box])

@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
-import { isAskForSql } from '../../lib/content/ask-audience.ts'
+import { isAskForSql } from '../../lib/content/content.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'

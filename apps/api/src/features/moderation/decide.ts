@@ -10,8 +10,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { alreadyDecided, found, invalidFields } from '../../lib/http/app-error.ts'
 import { reportDecided } from './emails.ts'
-import { findReport, presentReport, type ReportRow } from './read.ts'
-import { reportedIdSql } from './subjects.ts'
+import { findReport, presentReport, type ReportRow, reportedIdSql } from './read.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'mailer' | 'registry'>
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useConversations } from '../../test/conversations.ts'
 import { emailsDone } from '../../test/emails.ts'
 import { clearDeletedWins } from '../wins/service.ts'
-import { clearDecidedReports } from './retention.ts'
+import { clearDecidedReports } from './notices.ts'
 
 const { portal, db, cast, aWin, aPod, by, textsFor, messagesFor, remove, report } =
   await useConversations()

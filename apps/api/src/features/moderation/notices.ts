@@ -1,12 +1,13 @@
-import type { Prisma, Transaction } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
 import { todayKinds } from '@portal/shared/today/kinds'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
 import { findStaffToNotify, isStaff } from '../../lib/email/staff.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { reportedIdSql, waitingReports } from './subjects.ts'
+import { reportedIdSql, waitingReports } from './read.ts'
 
 /**
  * On the Updates page only: the number of undecided reports, for administrators who decide them.
@@ -62,3 +63,6 @@ export async function storeReport(
     recipients.map((id) => reportReceived.for(id, {})),
   )
 }
+
+export const clearDecidedReports = (db: Database): Promise<number> =>
+  deleteInBatches(db, 'reports', Prisma.sql`decided_at < now() - interval '365 days'`)

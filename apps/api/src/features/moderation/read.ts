@@ -1,5 +1,6 @@
 import { type Database, type Db, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { namesOf } from '@portal/shared/core/options'
 import {
   type ReportDecision,
   type ReportKind,
@@ -10,13 +11,32 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { ReportedFacts } from '../../lib/content/report.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import type { Registry } from '../../lib/registry.ts'
-import {
-  isByOtherSql,
-  reportedFactsSql,
-  reportedIdSql,
-  reportKindSql,
-  waitingReports,
-} from './subjects.ts'
+
+const kinds = namesOf<ReportKind>(reportKinds)
+
+const idSql = (alias: string, kind: ReportKind) => Prisma.raw(`${alias}.${kind}_id`)
+
+/** SQL: the id of the item that report {alias} is about. Several reports can be about one item. */
+export const reportedIdSql = (alias: string): Prisma.Sql =>
+  Prisma.sql`coalesce(${Prisma.join(kinds.map((kind) => idSql(alias, kind)))})`
+
+function reportKindSql(alias: string): Prisma.Sql {
+  const cases = kinds.map((kind) => Prisma.sql`WHEN ${idSql(alias, kind)} IS NOT NULL THEN ${kind}`)
+  return Prisma.sql`(CASE ${Prisma.join(cases, ' ')} END)`
+}
+
+function reportedFactsSql(alias: string, { reports }: Pick<Registry, 'reports'>) {
+  const facts = kinds.map((kind) => Prisma.sql`(${reports[kind].facts(idSql(alias, kind))})`)
+  return Prisma.sql`coalesce(${Prisma.join(facts)})`
+}
+
+/** SQL condition: the item that report {alias} is about was written by another member. */
+const isByOtherSql = (alias: string, registry: Pick<Registry, 'reports'>, id: string) =>
+  Prisma.sql`((${reportedFactsSql(alias, registry)}->>'author_id')::uuid IS DISTINCT FROM ${id}::uuid)`
+
+/** SQL: the undecided reports, as `r`, that are not about items by this member. */
+export const waitingReports = (registry: Pick<Registry, 'reports'>, memberId: string) =>
+  Prisma.sql`reports r WHERE r.decision IS NULL AND ${isByOtherSql('r', registry, memberId)}`
 
 interface Reading {
   db: Db
@@ -95,8 +115,7 @@ export async function listReports(
 export async function countWaitingReports({ db, registry }: Reading, id: string): Promise<number> {
   const [counted] = await read<{ waiting: number }>(
     db,
-    Prisma.sql`SELECT count(*)::int AS waiting FROM ${waitingReports(registry, id)}`,
-  )
+  )`SELECT count(*)::int AS waiting FROM ${waitingReports(registry, id)}`
   return counted?.waiting ?? 0
 }
 
@@ -108,7 +127,6 @@ export async function findReport(
   const where = exceptBy ? isByOtherSql('r', registry, exceptBy) : Prisma.sql`TRUE`
   const [row] = await read<ReportRow>(
     db,
-    Prisma.sql`SELECT ${columns} FROM ${from(registry, Prisma.sql`r.id = ${id}::uuid AND ${where}`)}`,
-  )
+  )`SELECT ${columns} FROM ${from(registry, Prisma.sql`r.id = ${id}::uuid AND ${where}`)}`
   return row
 }

@@ -13,7 +13,7 @@ import type { Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import { isNewSql, type NewsItem, type NewsletterSection, total } from '../../lib/content/news.ts'
-import { parseOrRefuse } from '../../lib/http/parse.ts'
+import { parseOrRefuse } from '../../lib/http/app-error.ts'
 import { dayAt, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { presentOpportunity, sharedFields } from './service.ts'
 

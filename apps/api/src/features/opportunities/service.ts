@@ -36,9 +36,8 @@ export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const today = dayAt(new Date())
   const rows = await read<Row>(
     db,
-    Prisma.sql`SELECT ${columnsSql(Prisma.OpportunityScalarFieldEnum, 'o')} FROM opportunities o WHERE ${isLiveSql('o')}
-      ORDER BY deadline DESC, id DESC LIMIT ${wholeListLimit}`,
-  )
+  )`SELECT ${columnsSql(Prisma.OpportunityScalarFieldEnum, 'o')} FROM opportunities o WHERE ${isLiveSql('o')}
+    ORDER BY deadline DESC, id DESC LIMIT ${wholeListLimit}`
   const all = rows.map((row) => presentOpportunity(row, today))
   const isClosed = ({ status }: Opportunity) => status === 'Closed'
   return [...all.filter((one) => !isClosed(one)).reverse(), ...all.filter(isClosed)]

@@ -7,7 +7,7 @@ import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { emailsDone } from '../../test/emails.ts'
 import { several } from '../../test/several.ts'
-import { clearDissolvedPods } from './retention.ts'
+import { clearDissolvedPods } from './schedule.ts'
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
 let admin: Agent

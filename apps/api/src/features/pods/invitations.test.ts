@@ -5,7 +5,7 @@ import { useCleanPortal } from '../../test/clean-portal.ts'
 import { emailsDone } from '../../test/emails.ts'
 import { several } from '../../test/several.ts'
 import { podInvitation } from './emails.ts'
-import { followInvitations } from './invitations.ts'
+import { followInvitations } from './schedule.ts'
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
 

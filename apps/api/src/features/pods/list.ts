@@ -62,15 +62,12 @@ type OwnRow = PodRow & {
 }
 
 const readOwn = (db: Database, userId: string) =>
-  read<OwnRow>(
-    db,
-    Prisma.sql`
-      SELECT ${podColumns}, m.state::text, m.invited_at, m.waiting_since
-      FROM pod_members m JOIN pods p ON p.id = m.pod_id
-      WHERE m.user_id = ${userId}::uuid AND (m.state = 'member' AND ${isReadableSql('p')}
-        OR m.state IN ('invited', 'waiting') AND p.dissolved_at IS NULL)
-      ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`,
-  )
+  read<OwnRow>(db)`
+    SELECT ${podColumns}, m.state::text, m.invited_at, m.waiting_since
+    FROM pod_members m JOIN pods p ON p.id = m.pod_id
+    WHERE m.user_id = ${userId}::uuid AND (m.state = 'member' AND ${isReadableSql('p')}
+      OR m.state IN ('invited', 'waiting') AND p.dissolved_at IS NULL)
+    ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`
 
 /** SQL condition: the caller can join pod {alias} and there is a free place for them. */
 function isOpenToSql(alias: string, userId: string): Prisma.Sql {

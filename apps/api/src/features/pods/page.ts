@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import type { Database } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { hasPermission } from '@portal/shared/core/access'
 import type { Pod } from '@portal/shared/pods/schemas'
@@ -41,15 +41,12 @@ const outside = (row: Row) => ({
 
 /** Returns a pod for its members and invited people. Throws `not_found` for all others. */
 export async function getPod(db: Database, actor: Actor, id: string): Promise<Pod> {
-  const [row] = await read<Row>(
-    db,
-    Prisma.sql`
-      SELECT ${podColumns}, p.host_id::text, p.meeting_link, p.chat_link, m.state::text,
-        m.shares_contact, m.invited_at
-      FROM pods p JOIN pod_members m ON m.pod_id = p.id AND m.user_id = ${actor.id}::uuid
-      WHERE p.id = ${id}::uuid AND (m.state = 'member' AND ${isReadableSql('p')}
-        OR m.state = 'invited' AND p.dissolved_at IS NULL)`,
-  )
+  const [row] = await read<Row>(db)`
+    SELECT ${podColumns}, p.host_id::text, p.meeting_link, p.chat_link, m.state::text,
+      m.shares_contact, m.invited_at
+    FROM pods p JOIN pod_members m ON m.pod_id = p.id AND m.user_id = ${actor.id}::uuid
+    WHERE p.id = ${id}::uuid AND (m.state = 'member' AND ${isReadableSql('p')}
+      OR m.state = 'invited' AND p.dissolved_at IS NULL)`
   if (!row) throw notFound('This pod')
   const people = (await membersOf(db, [id])).get(id) ?? []
   const host = hostAmong(people)

@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Database, Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { PodPerson } from '@portal/shared/pods/schemas'
@@ -22,17 +22,14 @@ export async function membersOf(
   db: Database | Transaction,
   podIds: string[],
 ): Promise<Map<string, Row[]>> {
-  const rows = await read<Row>(
-    db,
-    Prisma.sql`
-      SELECT m.pod_id::text, u.id::text, u.full_name AS name, ${photoIdSql('u')},
-        ${shownCompanySql('u')} AS company,
-        u.user_type::text AS track, u.email::text AS email, m.shares_contact,
-        coalesce(p.host_id = u.id, false) AS is_host
-      FROM pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id
-      WHERE m.pod_id = ANY (${podIds}::uuid[]) AND m.state = 'member' AND u.is_active
-      ORDER BY is_host DESC, fold_text(u.full_name), u.id`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT m.pod_id::text, u.id::text, u.full_name AS name, ${photoIdSql('u')},
+      ${shownCompanySql('u')} AS company,
+      u.user_type::text AS track, u.email::text AS email, m.shares_contact,
+      coalesce(p.host_id = u.id, false) AS is_host
+    FROM pod_members m JOIN pods p ON p.id = m.pod_id JOIN users u ON u.id = m.user_id
+    WHERE m.pod_id = ANY (${podIds}::uuid[]) AND m.state = 'member' AND u.is_active
+    ORDER BY is_host DESC, fold_text(u.full_name), u.id`
   return Map.groupBy(rows, ({ pod_id }) => pod_id)
 }
 

@@ -1,12 +1,12 @@
 import { type Database, Prisma, type User } from '@portal/database/client'
-import { readInBatches } from '../../lib/db/read-in-batches.ts'
+import { readInBatches } from '../../lib/db/batches.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { LoggedErasures, RequestedDeletion } from '../../lib/operations/erasure-log.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount } from './erase.ts'
 import { notRequested } from './erase-member.ts'
 
-export interface Changed {
+interface Changed {
   erased: string[]
   /** Deletion requested since the backup, or with other choices. */
   requested: { id: string; request: RequestedDeletion }[]

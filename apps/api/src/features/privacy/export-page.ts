@@ -1,6 +1,6 @@
 import type { Palette } from '@portal/shared/network/palette'
 import { longDay, longMoment } from '../../lib/text/days.ts'
-import { escapeHtml } from '../../lib/text/escape-html.ts'
+import { escapeHtml } from '../../lib/text/html.ts'
 import type { Export, Section } from './export.ts'
 
 const labels: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { canSeeEventSql } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql } from '../../lib/content/content.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
 import { emailQueue, recipientIdSql } from '../../lib/email/queue.ts'

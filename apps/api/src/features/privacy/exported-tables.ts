@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { canSeeEventSql } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql } from '../../lib/content/content.ts'
 import { addressOwnerSql, hasConfirmedSql } from '../../lib/email/addresses.ts'
 
 /** A table whose rows about a person are exported, with all columns unless excluded here. */

@@ -1,7 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { inBatches } from '../../lib/db/delete-in-batches.ts'
+import { inBatches, readInBatches } from '../../lib/db/batches.ts'
 import { lockWhere, skipLocked } from '../../lib/db/locks.ts'
-import { readInBatches } from '../../lib/db/read-in-batches.ts'
 import { hasConfirmedSql } from '../../lib/email/addresses.ts'
 import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
 

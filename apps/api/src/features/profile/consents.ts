@@ -1,11 +1,4 @@
-import {
-  type Consent,
-  type ConsentKind,
-  type Database,
-  Prisma,
-  type Transaction,
-  type UserType,
-} from '@portal/database/client'
+import type { Consent, ConsentKind, Database, Transaction, UserType } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import {
   type ConsentSource,
@@ -30,12 +23,9 @@ export const agreedTo = (kinds: ConsentKind[]): Consents =>
 
 /** Reads a user's current consents. A consent that was never answered counts as not given. */
 export async function readConsents(db: Database | Transaction, userId: string): Promise<Consents> {
-  const newest = await read<Pick<Consent, 'kind' | 'granted'>>(
-    db,
-    Prisma.sql`
-      SELECT DISTINCT ON (kind) kind, granted
-      FROM consents WHERE user_id = ${userId}::uuid ORDER BY kind, id DESC`,
-  )
+  const newest = await read<Pick<Consent, 'kind' | 'granted'>>(db)`
+    SELECT DISTINCT ON (kind) kind, granted
+    FROM consents WHERE user_id = ${userId}::uuid ORDER BY kind, id DESC`
   return agreedTo(newest.filter(({ granted }) => granted).map(({ kind }) => kind))
 }
 

@@ -1,7 +1,7 @@
 import { createFounder } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { type VersionedSection, versionedSections } from './versions.ts'
+import { type VersionedSection, versionedSections } from './presenter.ts'
 
 const portal = await usePortal()
 let agent: Agent

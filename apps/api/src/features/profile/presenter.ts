@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Consent, FounderProfile, FriendProfile } from '@portal/database/client'
 import { type ConsentKind, consentKinds } from '@portal/shared/applications/options'
 import {
@@ -9,15 +10,40 @@ import {
   friendColumns,
   type ProfileField,
   profileFields,
+  registryNumber,
+  sectionFields,
   type Visibility,
 } from '@portal/shared/profile/fields'
-import type { ConsentEntry, ConsentState, Me } from '@portal/shared/profile/schemas'
+import type { ConsentEntry, ConsentState, Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { photoPath } from '../../lib/media/pictures.ts'
 import { recordOf } from '../../lib/record.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
 import type { Consents } from './consents.ts'
-import { versionsOf } from './versions.ts'
+
+export type VersionedSection = keyof Me['versions']
+
+/** The fields that the version of a section covers. The visibility switch changes both lists. */
+const covered: Record<VersionedSection, readonly (keyof Me)[]> = {
+  visibility: ['public_member_list', 'internal_member_list'],
+  ...sectionFields,
+}
+export const versionedSections = Object.keys(covered) as VersionedSection[]
+
+/** Returns the version of each section: a hash of its values. */
+const versionsOf = (values: Omit<Me, 'versions'>): Me['versions'] => {
+  const byName = new Map<string, unknown>(Object.entries(values))
+  return recordOf(versionedSections, (section) => {
+    const values = covered[section].map((field) => byName.get(field))
+    return hash('sha256', JSON.stringify(values), 'base64url').slice(0, 16)
+  })
+}
+
+export function sectionsOf({ [registryNumber.sent]: number, ...patch }: ProfilePatch) {
+  const sent: ProfilePatch =
+    number === undefined ? patch : { ...patch, [registryNumber.read]: number }
+  return versionedSections.filter((section) => covered[section].some((field) => field in sent))
+}
 
 interface IntroductionSettings
   extends Pick<FounderProfile, 'open_to_introductions' | 'introduction_contact'> {

@@ -29,8 +29,13 @@ import { type UserWithStatus, userWithStatusSql } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
 import { introductionErrors } from './introductions.ts'
 import { dropNotes } from './notes.ts'
-import { type FounderColumns, type FriendColumns, type Member, presentMe } from './presenter.ts'
-import { sectionsOf } from './versions.ts'
+import {
+  type FounderColumns,
+  type FriendColumns,
+  type Member,
+  presentMe,
+  sectionsOf,
+} from './presenter.ts'
 
 export { readConsents, recordConsents, wordingsFor } from './consents.ts'
 export { dropNotes, keepNotes } from './notes.ts'

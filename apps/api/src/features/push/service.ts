@@ -17,14 +17,11 @@ interface Row {
 }
 
 export async function listDevices(db: Database, actor: Actor): Promise<PushDevice[]> {
-  const rows = await read<Row>(
-    db,
-    Prisma.sql`
-      SELECT s.id::text, s.user_agent, p.shows_names, p.created_at, p.last_used_at
-      FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
-      WHERE s.user_id = ${actor.id}::uuid
-      ORDER BY (s.id = ${actor.session_id}::uuid) DESC, p.created_at DESC, s.id`,
-  )
+  const rows = await read<Row>(db)`
+    SELECT s.id::text, s.user_agent, p.shows_names, p.created_at, p.last_used_at
+    FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+    WHERE s.user_id = ${actor.id}::uuid
+    ORDER BY (s.id = ${actor.session_id}::uuid) DESC, p.created_at DESC, s.id`
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),

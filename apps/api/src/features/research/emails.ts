@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { studyPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { isRunningStudySql } from '../../lib/content/running-study.ts'
+import { isRunningStudySql } from '../../lib/content/content.ts'
 import { defineEmail } from '../../lib/email/define.ts'
 
 export const hasAnsweredSql = (alias: string, studyId: Prisma.Sql) => Prisma.sql`EXISTS (

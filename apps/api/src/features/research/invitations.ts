@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { StudyReach } from '@portal/shared/research/admin-endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isRunningStudySql } from '../../lib/content/running-study.ts'
+import { isRunningStudySql } from '../../lib/content/content.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockRows } from '../../lib/db/locks.ts'

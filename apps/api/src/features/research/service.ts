@@ -43,14 +43,11 @@ export async function presentFor(
   rows: Row[],
   userId: string,
 ): Promise<Study[]> {
-  const participations = await read<ParticipationRow>(
-    db,
-    Prisma.sql`
-      SELECT p.study_id::text, p.submitted, a.occurred_at
-      FROM participations p LEFT JOIN activities a ON a.user_id = p.user_id AND a.study_id = p.study_id
-        AND a.action_type = CASE WHEN p.submitted THEN 'Submitted' ELSE 'Signed Up' END
-      WHERE p.user_id = ${userId}::uuid`,
-  )
+  const participations = await read<ParticipationRow>(db)`
+    SELECT p.study_id::text, p.submitted, a.occurred_at
+    FROM participations p LEFT JOIN activities a ON a.user_id = p.user_id AND a.study_id = p.study_id
+      AND a.action_type = CASE WHEN p.submitted THEN 'Submitted' ELSE 'Signed Up' END
+    WHERE p.user_id = ${userId}::uuid`
   return rows.map((row) => {
     const mine = participations.find(({ study_id }) => study_id === row.id)
     return {
@@ -74,11 +71,8 @@ function withinRank(a: Row, b: Row): number {
 }
 
 export async function listStudies(db: Database, userId: string): Promise<Study[]> {
-  const live = await read<{ id: string }>(
-    db,
-    Prisma.sql`SELECT id FROM studies s WHERE ${isLiveSql('s')}
-      ORDER BY close_date DESC, id LIMIT ${wholeListLimit}`,
-  )
+  const live = await read<{ id: string }>(db)`SELECT id FROM studies s WHERE ${isLiveSql('s')}
+    ORDER BY close_date DESC, id LIMIT ${wholeListLimit}`
   const where = { id: { in: live.map(({ id }) => id) } }
   const rows = await db.study.findMany({ where, orderBy: { id: 'asc' } })
   rows.sort((a, b) => ranks[a.status] - ranks[b.status] || withinRank(a, b))

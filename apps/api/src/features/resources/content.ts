@@ -20,7 +20,7 @@ import {
   newestFirst,
   total,
 } from '../../lib/content/news.ts'
-import { parseOrRefuse } from '../../lib/http/parse.ts'
+import { parseOrRefuse } from '../../lib/http/app-error.ts'
 import { presentFor } from './service.ts'
 
 const columns = ({ kind, values }: ResourceForm) => ({ kind, ...toResourceContent(kind, values) })

@@ -38,13 +38,10 @@ function requireTier({ rules }: Reading, actor: Actor, kind: ResourceKind): void
 }
 
 async function countVotes(db: Database, ids: string[]) {
-  const tallies = await read<{ resource_id: string; up: number; down: number }>(
-    db,
-    Prisma.sql`
-      SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
-        (count(*) FILTER (WHERE vote = 'down'))::int AS down
-      FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`,
-  )
+  const tallies = await read<{ resource_id: string; up: number; down: number }>(db)`
+    SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
+      (count(*) FILTER (WHERE vote = 'down'))::int AS down
+    FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`
   const byId = new Map(tallies.map(({ resource_id, ...counts }) => [resource_id, counts]))
   return (id: string) => byId.get(id) ?? { up: 0, down: 0 }
 }
@@ -81,9 +78,8 @@ export async function listResources(
   requireTier(deps, actor, kind)
   const rows = await read<Row>(
     deps.db,
-    Prisma.sql`SELECT ${columnsSql(Prisma.ResourceScalarFieldEnum, 'r')} FROM resources r WHERE kind = ${kind} AND ${isLiveSql('r')}
-      ORDER BY title, id LIMIT ${wholeListLimit}`,
-  )
+  )`SELECT ${columnsSql(Prisma.ResourceScalarFieldEnum, 'r')} FROM resources r WHERE kind = ${kind} AND ${isLiveSql('r')}
+    ORDER BY title, id LIMIT ${wholeListLimit}`
   rows.sort((a, b) => titles.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
   return presentFor(deps.db, rows, actor.id)
 }
@@ -104,8 +100,7 @@ export async function voteOnResource(
   const { db } = deps
   const [row] = await read<Pick<Row, 'kind'>>(
     db,
-    Prisma.sql`SELECT kind FROM resources r WHERE id = ${id}::uuid AND ${isLiveSql('r')}`,
-  )
+  )`SELECT kind FROM resources r WHERE id = ${id}::uuid AND ${isLiveSql('r')}`
   requireTier(deps, actor, kind.parse(found(row, 'This resource').kind))
   if (vote === null) {
     await db.resourceVote.deleteMany({ where: { resource_id: id, user_id: actor.id } })

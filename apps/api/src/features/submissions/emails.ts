@@ -2,10 +2,37 @@ import { publishedSchema } from '@portal/shared/activity/schemas'
 import { contentPageOf } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
+import { todayKinds } from '@portal/shared/today/kinds'
 import { z } from 'zod'
 import { findPublished } from '../../lib/content/published.ts'
-import { defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import { alwaysSent, defineEmail, type EmailDeps, noData } from '../../lib/email/define.ts'
 import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.ts'
+import { isStaff } from '../../lib/email/staff.ts'
+
+export const submissionReceived = defineEmail({
+  name: 'submission_received',
+  ...alwaysSent,
+  inAppOnly: true,
+  data: noData,
+  getSubjectId: () => 'inbox',
+  async load({ db }, { user_id }) {
+    if (!(await isStaff(db, user_id, 'manage_content'))) return null
+    const waiting = await db.submission.findMany({
+      where: { status: 'pending' },
+      select: { title: true },
+    })
+    const [first, ...more] = waiting
+    return first ? { waiting: waiting.length, title: more.length === 0 ? first.title : null } : null
+  },
+  freeText: ['title'],
+  content: ({ waiting, title }) => ({
+    subject: todayKinds.submissions.line(waiting),
+    ...(title && { detail: title }),
+    lead: 'a submission is waiting.',
+    paragraphs: [],
+    button: { label: todayKinds.submissions.button, url: paths.inbox },
+  }),
+})
 
 const load = ({ db }: EmailDeps, { submission_id }: { submission_id: string }) =>
   db.submission.findUnique({

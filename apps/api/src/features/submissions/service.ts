@@ -5,7 +5,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { findStaffToNotify } from '../../lib/email/staff.ts'
 import { recordActivity } from '../../lib/members/activity.ts'
-import { submissionReceived } from './received.ts'
+import { submissionReceived } from './emails.ts'
 
 interface NewSubmission {
   kind: SubmissionKind

@@ -3,8 +3,7 @@ import { read } from '@portal/database/read'
 import { hasPermission } from '@portal/shared/core/access'
 import type { ThisWeek } from '@portal/shared/today/endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { readNextNewsletter } from '../emails/service.ts'
 import { countSignUpsSql } from '../events/service.ts'
@@ -12,24 +11,18 @@ import { isInvitationTakenSql } from '../imports/service.ts'
 
 async function readEvents(db: Database, now: Date): Promise<ThisWeek['events']> {
   const moment = Prisma.sql`${now.toISOString()}::timestamptz`
-  const rows = await read<{ id: string; title: string; starts_at: Date; going: number }>(
-    db,
-    Prisma.sql`
-      SELECT e.id::text, e.title, e.starts_at,
-        ${countSignUpsSql(Prisma.sql`e.id`, 'going')} AS going
-      FROM events e
-      WHERE ${isForAllSql('e')} AND ${isLiveSql('e', moment)} AND ${isUpcomingSql('e', moment)}
-        AND e.starts_at < ${moment} + interval '7 days'
-      ORDER BY e.starts_at, e.id LIMIT 20`,
-  )
+  const rows = await read<{ id: string; title: string; starts_at: Date; going: number }>(db)`
+    SELECT e.id::text, e.title, e.starts_at,
+      ${countSignUpsSql(Prisma.sql`e.id`, 'going')} AS going
+    FROM events e
+    WHERE ${isForAllSql('e')} AND ${isLiveSql('e', moment)} AND ${isUpcomingSql('e', moment)}
+      AND e.starts_at < ${moment} + interval '7 days'
+    ORDER BY e.starts_at, e.id LIMIT 20`
   return rows.map(({ starts_at, ...rest }) => ({ ...rest, date: starts_at.toISOString() }))
 }
 
 async function count(db: Database, from: Prisma.Sql): Promise<number> {
-  const [counted] = await read<{ count: number }>(
-    db,
-    Prisma.sql`SELECT count(*)::int AS count FROM ${from}`,
-  )
+  const [counted] = await read<{ count: number }>(db)`SELECT count(*)::int AS count FROM ${from}`
   return counted?.count ?? 0
 }
 

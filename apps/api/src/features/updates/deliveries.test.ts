@@ -4,7 +4,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import type { Delivery, EmailTopic } from '@portal/shared/emails/topics'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
+import type { EmailToQueue } from '../../lib/email/queue.ts'
 import { emails, emailsDone, remindAttendees } from '../../test/emails.ts'
 import { type Founder, twoFounders } from '../../test/introductions.ts'
 

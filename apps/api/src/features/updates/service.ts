@@ -9,7 +9,7 @@ import type {
 } from '@portal/shared/updates/endpoints'
 import type { Update as RenderedUpdate } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import type { Email, EmailDeps } from '../../lib/email/define.ts'
 import type { EmailContent } from '../../lib/email/message.ts'

@@ -9,7 +9,7 @@ import { createWin } from '@portal/database/factories/wins'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
+import type { EmailToQueue } from '../../lib/email/queue.ts'
 import type { Agent } from '../../test/app.ts'
 import { emails } from '../../test/emails.ts'
 import {

@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { hasPermission } from '@portal/shared/core/access'
+import { isShownWinSql } from '../../lib/content/content.ts'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
-import { isShownWinSql } from '../../lib/content/shown-win.ts'
 
 /** All members discuss wins. A win's author and moderators may remove messages. */
 export const winConversation: ConversationRules = {

@@ -3,7 +3,7 @@ import { read } from '@portal/database/read'
 import type { WinList } from '@portal/shared/wins/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isShownWinSql } from '../../lib/content/shown-win.ts'
+import { isShownWinSql } from '../../lib/content/content.ts'
 import { contains } from '../../lib/db/page.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { presentDay } from '../../lib/text/days.ts'
@@ -52,24 +52,18 @@ function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[
       Prisma.sql`(w.date, w.created_at, w.id) < (${date}::date, ${createdAt}::timestamptz, ${id}::uuid)`,
     )
   }
-  return read<WinRow>(
-    db,
-    Prisma.sql`
-      ${winRows(actor.id)} WHERE ${Prisma.join(conditions, ' AND ')}
-      ORDER BY w.date DESC, w.created_at DESC, w.id DESC LIMIT ${query.page_size + 1}`,
-  )
+  return read<WinRow>(db)`
+    ${winRows(actor.id)} WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY w.date DESC, w.created_at DESC, w.id DESC LIMIT ${query.page_size + 1}`
 }
 
 export async function listWins(db: Database, actor: Actor, query: ListQuery): Promise<WinList> {
   const [found, [counts]] = await Promise.all([
     findRows(db, actor, query),
-    read<WinList['counts']>(
-      db,
-      Prisma.sql`
-        SELECT count(*)::int AS all,
-          (count(*) FILTER (WHERE author_id = ${actor.id}::uuid))::int AS mine
-        FROM wins WHERE ${isShownWinSql('wins')}`,
-    ),
+    read<WinList['counts']>(db)`
+      SELECT count(*)::int AS all,
+        (count(*) FILTER (WHERE author_id = ${actor.id}::uuid))::int AS mine
+      FROM wins WHERE ${isShownWinSql('wins')}`,
   ])
   if (!counts) throw new Error('an aggregate without GROUP BY has one row')
   const rows = found.slice(0, query.page_size)

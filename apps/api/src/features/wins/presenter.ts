@@ -12,7 +12,7 @@ import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { newSinceSql } from '../../lib/members/last-visit.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
 import { presentDay } from '../../lib/text/days.ts'
-import { isAgreedSql } from './sharing.ts'
+import { isAgreedSql } from './repost-rows.ts'
 
 /** Only authors may edit, delete and restore a win, whatever the caller's role. */
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
@@ -66,13 +66,10 @@ export async function presentWins(
   rows: WinRow[],
 ): Promise<Win[]> {
   const ids = rows.map(({ id }) => id)
-  const tallies = await read<Tally>(
-    db,
-    Prisma.sql`
-      SELECT win_id, type::text AS type, count(*)::int AS count,
-        bool_or(user_id = ${actor.id}::uuid) AS mine
-      FROM win_reactions WHERE win_id = ANY (${ids}::uuid[]) GROUP BY win_id, type`,
-  )
+  const tallies = await read<Tally>(db)`
+    SELECT win_id, type::text AS type, count(*)::int AS count,
+      bool_or(user_id = ${actor.id}::uuid) AS mine
+    FROM win_reactions WHERE win_id = ANY (${ids}::uuid[]) GROUP BY win_id, type`
   const byWin = Map.groupBy(tallies, ({ win_id }) => win_id)
   return rows.map((row) => {
     const reactions = { heart: 0, celebrate: 0 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashtagOf, repostText } from './repost-text.ts'
+import { hashtagOf, repostText } from './repost-rows.ts'
 
 it.each([
   ['funding', '#funding'],

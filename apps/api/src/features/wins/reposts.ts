@@ -83,15 +83,12 @@ export async function listWinsToName(
   db: Database | Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<NamedWin[]> {
-  const rows = await read<RepostRow>(
-    db,
-    Prisma.sql`
-      SELECT ${repostColumns} FROM ${winsWithReposts}
-      WHERE ${mayRepostSql('w', 'u')} AND coalesce(r.state <> 'set_aside', true)
-        AND w.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz
-        AND w.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz
-      ORDER BY w.created_at DESC, w.id DESC LIMIT ${maxNamedWins}`,
-  )
+  const rows = await read<RepostRow>(db)`
+    SELECT ${repostColumns} FROM ${winsWithReposts}
+    WHERE ${mayRepostSql('w', 'u')} AND coalesce(r.state <> 'set_aside', true)
+      AND w.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz
+      AND w.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz
+    ORDER BY w.created_at DESC, w.id DESC LIMIT ${maxNamedWins}`
   return rows.map(({ id, title, description, author, company, date, link }) => ({
     id,
     title,

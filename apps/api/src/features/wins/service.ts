@@ -2,10 +2,10 @@ import { type Database, Prisma, type ReactionType, type Transaction } from '@por
 import { read } from '@portal/database/read'
 import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { isShownWinSql } from '../../lib/content/content.ts'
 import { hasOpenReportSql } from '../../lib/content/conversation.ts'
-import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { audit } from '../../lib/db/audit.ts'
-import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -15,7 +15,7 @@ import { requireStillMember } from '../../lib/members/active-members.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { winRemoved } from './emails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
-import { answerSharing } from './sharing.ts'
+import { answerSharing } from './repost-rows.ts'
 
 export { listWinsToName, winsToRepost } from './reposts.ts'
 
@@ -28,8 +28,7 @@ const unknownWin = () => notFound('This win')
 export async function getWin(db: Database | Transaction, actor: Actor, id: string): Promise<Win> {
   const rows = await read<WinRow>(
     db,
-    Prisma.sql`${winRows(actor.id)} WHERE w.id = ${id}::uuid AND ${isShownWinSql('w')}`,
-  )
+  )`${winRows(actor.id)} WHERE w.id = ${id}::uuid AND ${isShownWinSql('w')}`
   const [win] = rows.length > 0 ? await presentWins(db, actor, rows) : []
   if (!win) throw unknownWin()
   return win

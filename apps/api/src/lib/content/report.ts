@@ -1,7 +1,7 @@
 import type { Prisma, Transaction } from '@portal/database/client'
 import type { ReportDecision, ReportKind, reportKinds } from '@portal/shared/moderation/options'
 import type { Doer } from '../db/audit.ts'
-import type { EmailQueue } from '../email/email-to-queue.ts'
+import type { EmailQueue } from '../email/queue.ts'
 
 export interface ReportedFacts {
   author_id: string | null

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import { acceptsIdempotencyKey } from '@portal/shared/core/idempotency'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { conflict } from '../http/app-error.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
+import { deleteInBatches } from './batches.ts'
 
 interface KeyedCall {
   user_id: string
@@ -53,3 +53,15 @@ export const clearOldKeys = (db: Database): Promise<number> =>
     Prisma.sql`created_at < now() - interval '1 day'`,
     'user_id, key',
   )
+
+/** The item that a call has created now, or earlier with the same idempotency key. */
+export interface Once<T> {
+  item: T
+  isNew: boolean
+}
+
+/** Answers such a call: 201 for a new item, 200 for an existing one. */
+export function answerOnce<T>(reply: FastifyReply, { item, isNew }: Once<T>): T {
+  reply.code(isNew ? 201 : 200)
+  return item
+}

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
 import type { PushText } from '../push/texts.ts'
 import type { Registry } from '../registry.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
 import {
   composeMessage,
   type EmailContent,
@@ -12,6 +11,7 @@ import {
   type Message,
   type Recipient,
 } from './message.ts'
+import type { EmailToQueue } from './queue.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
 export interface EmailDeps {
@@ -212,7 +212,7 @@ export function defineEmail<
 }
 
 /** The content of an update, and the text with which devices announce it. */
-export interface Notification extends EmailContent {
+interface Notification extends EmailContent {
   push: PushText | null
 }
 

@@ -15,10 +15,19 @@ import {
   type PreparedEmail,
   UnsendableError,
 } from './define.ts'
-import type { EmailQueue } from './email-to-queue.ts'
-import { unsubscribeLinks } from './links.ts'
-import { composeMessage, type EmailContent, type Message, type Recipient } from './message.ts'
-import { emailExpirySeconds, emailRetryLimit, emailQueue as queue } from './queue.ts'
+import {
+  composeMessage,
+  type EmailContent,
+  type Message,
+  type Recipient,
+  unsubscribeLinks,
+} from './message.ts'
+import {
+  type EmailQueue,
+  emailExpirySeconds,
+  emailRetryLimit,
+  emailQueue as queue,
+} from './queue.ts'
 import { renderHtml, renderText } from './render.ts'
 import { presentEmail, showEmails } from './show.ts'
 import type { Transport } from './transport.ts'

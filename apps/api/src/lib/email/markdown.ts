@@ -1,7 +1,7 @@
 import { isHttpUrl } from '@portal/shared/core/fields'
 import { parseMarkdown } from '@portal/shared/core/markdown'
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { escapeHtml } from '../text/escape-html.ts'
+import { escapeHtml } from '../text/html.ts'
 import type { Paint } from './paint.ts'
 
 const asTyped = (text: string) => escapeHtml(text.trimEnd()).replaceAll('\n', '<br>')

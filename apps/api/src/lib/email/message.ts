@@ -1,8 +1,10 @@
 import { isolate, isolateRuns } from '@portal/shared/core/direction'
 import { givenName } from '@portal/shared/core/initials'
+import { paths } from '@portal/shared/core/paths'
 import type { EmailTopic, LinkTopic } from '@portal/shared/emails/topics'
 import type { OwnTextEmail } from '@portal/shared/network/own-texts'
 import type { Network } from '@portal/shared/network/schemas'
+import type { Tokens } from '../auth/tokens.ts'
 
 export interface Item {
   title: string
@@ -65,7 +67,7 @@ export interface Recipient extends Addressee {
   email: string
 }
 
-export interface Addressee {
+interface Addressee {
   full_name: string
   email_verified_at: Date | null
 }
@@ -152,3 +154,34 @@ export function composeMessage(
     }),
   }
 }
+
+/** Where the recipient of an email turns off the emails of its topic. */
+export interface UnsubscribeLinks {
+  /** For mail programs: one POST unsubscribes (RFC 8058). */
+  oneClick: string
+  page: string
+  /** All choices, in the member's account. */
+  account: string
+}
+
+export function unsubscribeLinks(
+  tokens: Pick<Tokens, 'unsubscribeToken'>,
+  publicUrl: string,
+  { topic, topics, user_id, announcement_id }: UnsubscribeTarget,
+): UnsubscribeLinks {
+  const token = tokens.unsubscribeToken({
+    userId: user_id,
+    topic,
+    ...(topics && { topics }),
+    ...(announcement_id && { announcementId: announcement_id }),
+  })
+  return {
+    oneClick: `${publicUrl}/api/unsubscribe/${token}/`,
+    page: unsubscribePageUrl(publicUrl, token),
+    account: publicUrl + paths.accountEmails,
+  }
+}
+
+/** The secret follows the #, which browsers send to no server. */
+export const unsubscribePageUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}${paths.unsubscribe}#token=${token}`

@@ -1,5 +1,27 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { EmailTopic } from '@portal/shared/emails/topics'
 import { skipLocked } from '../db/locks.ts'
+import { reasonOf } from '../operations/log.ts'
+
+/** An email to queue. The queue stores a part of it, an `EmailJob`, and renders it later. */
+export interface EmailToQueue {
+  email: string
+  /** The id of the account or, for a person without one, of their invitation. */
+  user_id: string
+  data: object
+  bulk: boolean
+  topic: EmailTopic | null
+  subjectId?: string
+  /** Shown on the Updates page without an email. */
+  inAppOnly?: true
+  /** Devices are notified of a new update. */
+  pushes?: true
+}
+
+export interface EmailQueue {
+  /** Queues emails and writes their updates, in the transaction of the change. */
+  enqueue(tx: Transaction, emails: EmailToQueue[]): Promise<void>
+}
 
 export const emailQueue = 'email'
 export const emailRetryLimit = 22
@@ -24,7 +46,7 @@ const isFailing = Prisma.sql`
 /** SQL condition: an email has failed for good or is waiting for its next try. */
 const isIdle = Prisma.sql`(state = 'failed' OR state = 'retry' AND start_after > clock_timestamp())`
 
-export interface EmailCounts {
+interface EmailCounts {
   waiting: number
   retrying: number
   failed: number
@@ -89,7 +111,7 @@ export function listUndelivered(db: Database, limit: number): Promise<Undelivere
     ORDER BY email.next_try_at IS NOT NULL, email.failed_at DESC, email.id`
 }
 
-export interface QueuedEmailRow {
+interface QueuedEmailRow {
   name: string
   state: string
   at: Date
@@ -161,4 +183,15 @@ export async function deleteSentEmails(db: Database): Promise<number> {
     DELETE FROM pgboss.job WHERE name = ${emailQueue} AND id IN (
       SELECT id FROM pgboss.job WHERE name = ${emailQueue} AND state = 'completed'
         AND completed_on < now() - interval '1 day' LIMIT 5000 ${skipLocked})`
+}
+
+/** The line for the log while emails have failed for 15 minutes; otherwise null. */
+export function undeliveredLine({
+  failing,
+  failing_since,
+  failing_reason,
+}: Pick<EmailCounts, 'failing' | 'failing_since' | 'failing_reason'>): string | null {
+  if (!failing_since) return null
+  const since = failing_since.toISOString().slice(0, 16).replace('T', ' at ')
+  return `Emails: ${failing} not delivered, the oldest since ${since} UTC: ${reasonOf(failing_reason ?? '')}`
 }

@@ -121,13 +121,10 @@ export const asReader = (account: Omit<Account, 'email_verified_at'>): Account =
 
 /** Finds a member as a reader of updates. Null if there is no account. */
 export async function findReader(db: Database, id: string): Promise<Reader | null> {
-  const [found] = await read<Omit<Account, 'email_verified_at'> & { topics: EmailTopic[] }>(
-    db,
-    Prisma.sql`
-      SELECT u.id::text, u.email::text, u.full_name, u.roles::text[], u.user_type::text,
-        ${topicsForSql(id)} AS topics
-      FROM users u WHERE u.id = ${id}::uuid`,
-  )
+  const [found] = await read<Omit<Account, 'email_verified_at'> & { topics: EmailTopic[] }>(db)`
+    SELECT u.id::text, u.email::text, u.full_name, u.roles::text[], u.user_type::text,
+      ${topicsForSql(id)} AS topics
+    FROM users u WHERE u.id = ${id}::uuid`
   if (!found) return null
   const { topics, ...account } = found
   return { recipient: asReader(account), topics }

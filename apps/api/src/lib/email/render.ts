@@ -2,10 +2,9 @@ import { linkTexts } from '@portal/shared/emails/topics'
 import { paletteOf } from '@portal/shared/network/palette'
 import type { Network } from '@portal/shared/network/schemas'
 import { emailLogo } from '../media/icons.ts'
-import { escapeHtml } from '../text/escape-html.ts'
-import type { UnsubscribeLinks } from './links.ts'
+import { escapeHtml } from '../text/html.ts'
 import { markdownHtml, quoteStyle } from './markdown.ts'
-import type { Message, Section, UnsubscribeTarget } from './message.ts'
+import type { Message, Section, UnsubscribeLinks, UnsubscribeTarget } from './message.ts'
 import { darkStyle, type Paint, paintOf } from './paint.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { useOwnPortal } from '../../test/app.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
+import type { EmailToQueue } from './queue.ts'
 import { sendOnce } from './send-once.ts'
 
 const portal = await useOwnPortal()

@@ -3,8 +3,8 @@ import { lockOf } from '../db/locks.ts'
 import { isRefusedData } from '../db/refused-data.ts'
 import { transaction } from '../db/transaction.ts'
 import { runEach } from '../operations/run-each.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
 import type { Mailer } from './mailer.ts'
+import type { EmailToQueue } from './queue.ts'
 
 const maxBatchSize = 500
 

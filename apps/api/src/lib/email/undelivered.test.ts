@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { undeliveredLine } from './undelivered.ts'
+import { undeliveredLine } from './queue.ts'
 
 it('is one line without addresses, and empty while nothing fails', () => {
   const none = { failing: 0, failing_since: null, failing_reason: null }

@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { topicDetails } from '@portal/shared/emails/topics'
 import type { Email } from './define.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
+import type { EmailToQueue } from './queue.ts'
 
 /** SQL condition: an update is older than its 60 days. */
 export const isOldUpdateSql = Prisma.sql`created_at < now() - interval '60 days'`

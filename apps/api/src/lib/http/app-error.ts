@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
+import type { z } from 'zod'
 import { longMoment } from '../text/days.ts'
 
 const statusOf = {
@@ -80,3 +81,12 @@ export const internalError = () =>
 
 export const unavailable = (message = 'The portal is busy. Please try again in a moment') =>
   new AppError('unavailable', message, { retryAfter: 2 })
+
+/** Parses a stored value with the current schema. Throws `invalid_input` by field. */
+export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(value)
+  if (!error) return data
+  throw invalidFields(
+    Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), [message]])),
+  )
+}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeHtml } from '../text/escape-html.ts'
+import { escapeHtml } from '../text/html.ts'
 
 // Pango, which lays out text for sharp, finds fonts by this file. It reads the variable when the
 // first text is drawn.

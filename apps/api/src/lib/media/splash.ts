@@ -1,6 +1,6 @@
 import { isWillowNetwork, networkInitial } from '@portal/shared/network/petals'
 import type { Network } from '@portal/shared/network/schemas'
-import { escapeHtml } from '../text/escape-html.ts'
+import { escapeHtml } from '../text/html.ts'
 import { iconPath } from './icons.ts'
 import { willowMark } from './willow.ts'
 

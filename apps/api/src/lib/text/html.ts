@@ -1,5 +1,16 @@
 import { cardSize } from '@portal/shared/wins/card'
-import { escapeHtml } from './escape-html.ts'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => entities[found] ?? found)
 
 /** Returns the elements for previews of links (Open Graph), whose image is a card. */
 export function openGraph(properties: Record<`og:${string}`, string>): string {

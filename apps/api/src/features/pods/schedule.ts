@@ -1,5 +1,7 @@
-import { Prisma } from '@portal/database/client'
-import { podInvitationDays } from '@portal/shared/pods/schemas'
+import { type Database, Prisma } from '@portal/database/client'
+import { dissolvedPodDays, podInvitationDays } from '@portal/shared/pods/schemas'
+import { hasOpenReportSql } from '../../lib/content/conversation.ts'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
@@ -54,3 +56,13 @@ export async function followInvitations(deps: Pick<Deps, 'db' | 'mailer'>, now: 
   const reminded = await remind(deps, now)
   return { lapsed: await lapsing, reminded }
 }
+
+export const clearDissolvedPods = (db: Database): Promise<number> =>
+  deleteInBatches(
+    db,
+    'pods',
+    Prisma.sql`dissolved_at <= now() - make_interval(days => ${dissolvedPodDays}::int)
+      AND NOT ${hasOpenReportSql('pod', Prisma.sql`pods.id`)}
+      AND NOT EXISTS (SELECT 1 FROM events e
+        WHERE e.pod_id = pods.id AND ${hasOpenReportSql('event', Prisma.sql`e.id`)})`,
+  )

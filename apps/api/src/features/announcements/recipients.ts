@@ -1,4 +1,5 @@
-import type { Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma } from '@portal/database/client'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import { lockOf } from '../../lib/db/locks.ts'
 
 /** Moves queued or failed emails `m` to another state and updates the announcement's counts. */
@@ -25,4 +26,13 @@ export async function setEmailState(
       skipped = skipped + CASE WHEN ${to} = 'skipped' THEN counted.moved ELSE 0 END,
       failed = failed - counted.were_failed + CASE WHEN ${to} = 'failed' THEN counted.moved ELSE 0 END
     FROM counted WHERE id = ${id}::uuid AND counted.moved > 0`
+}
+
+/** Days until the portal forgets who received an announcement; the counts stay. */
+const keptDays = 365
+
+export function clearOldRecipients(db: Database): Promise<number> {
+  const isOld = Prisma.sql`
+    created_at < now() - make_interval(days => ${keptDays}::int) AND state <> 'queued'`
+  return deleteInBatches(db, 'announcement_emails', isOld, 'announcement_id, recipient_id')
 }

@@ -1,0 +1,109 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Notice, Publish } from '@portal/shared/core/content'
+import { addDays, daysBetween } from '@portal/shared/core/days'
+import { eventFormSchema } from '@portal/shared/events/forms'
+import { type RepeatKind, repeatDays } from '@portal/shared/events/repeat'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { isForAllSql } from '../../lib/content/content.ts'
+import { archiveContent, insertContent } from '../../lib/content/content-admin.ts'
+import { audit } from '../../lib/db/audit.ts'
+import { lockRows, lockWhere } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { AppError, conflict, notFound } from '../../lib/http/app-error.ts'
+import {
+  copyEventPhoto,
+  decodePicture,
+  removePicture,
+  replacePicture,
+} from '../../lib/media/pictures.ts'
+import { editorValues, events, isOpen } from './content.ts'
+import { findNetworkEvent } from './list.ts'
+
+interface Repeat {
+  id: string
+  every: RepeatKind
+  /** With the event itself. */
+  times: number
+}
+
+function publishAs(published_at: Date | null): Publish {
+  if (published_at === null) return 'draft'
+  return published_at > new Date() ? published_at.toISOString() : 'now'
+}
+
+/**
+ * Adds copies of an event on later days, each an event of its own with the same photo. Returns
+ * their ids. Throws `not_found`, or `conflict` for an archived or outdated event.
+ */
+export async function repeatEvent(
+  db: Database,
+  actor: Actor,
+  { id, every, times }: Repeat,
+): Promise<string[]> {
+  return transaction(db, async (tx: Transaction) => {
+    await lockRows(tx, 'events', id)
+    const event = await findNetworkEvent(tx, id)
+    const { success, data: form } = eventFormSchema.safeParse(editorValues(event))
+    if (event.archived_at || !success) throw conflict('This event can’t be repeated')
+    const publish = publishAs(event.published_at)
+    const ids: string[] = []
+    for (const date of repeatDays(form.date, every, times).slice(1)) {
+      const endDate = form.endDate && addDays(date, daysBetween(form.date, form.endDate))
+      const content = { ...form, date, endDate }
+      const copy = await insertContent(events, tx, actor, { content, publish })
+      await copyEventPhoto(tx, { from: id, to: copy.id })
+      ids.push(copy.id)
+    }
+    return ids
+  })
+}
+
+// Emails everyone who signed up, unless the editor chose not to. Throws `conflict` for a draft,
+// scheduled or past event, which is archived instead.
+export async function cancelEvent(
+  deps: Deps,
+  actor: Actor,
+  { id, ...notice }: Notice & { id: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockRows(tx, 'events', id)
+    const event = await findNetworkEvent(tx, id)
+    if (event.archived_at) return
+    if (!isOpen(event)) {
+      throw new AppError('conflict', 'Only an upcoming event can be cancelled. Archive it instead')
+    }
+    const cancelling = { action: 'event.cancelled', notice } as const
+    await archiveContent(events, tx, deps, actor, { id, archived: true, cancelling })
+  })
+}
+
+export async function setPhoto(
+  db: Database,
+  actor: Actor,
+  { id, file }: { id: string; file: unknown },
+): Promise<string> {
+  const photo = await decodePicture('event', file)
+  return transaction(db, async (tx) => {
+    const isOwn = Prisma.sql`id = ${id}::uuid AND ${isForAllSql('events')}`
+    if ((await lockWhere(tx, 'events', isOwn)).length === 0) throw notFound('This event')
+    const { before, after } = await replacePicture(tx, { kind: 'event', event_id: id }, photo)
+    await audit(tx, actor, 'event.photo_added', id, {
+      before: { photo: before },
+      after: { photo: after },
+    })
+    return after
+  })
+}
+
+export async function removePhoto(db: Database, actor: Actor, id: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockRows(tx, 'events', id)
+    const before = await removePicture(tx, { kind: 'event', event_id: id })
+    if (!before) return
+    await audit(tx, actor, 'event.photo_removed', id, {
+      before: { photo: before },
+      after: { photo: null },
+    })
+  })
+}
