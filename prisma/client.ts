@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient } from 'pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
@@ -50,6 +51,17 @@ function clientOn(
 }
 
 /**
+ * Runs a query that waited for a connection in the async context of its caller. The pool runs it in
+ * that of the call that released the connection.
+ */
+function keepCallers(pool: Pool): void {
+  const connect = pool.connect
+  const bound = (done?: (...args: unknown[]) => void) =>
+    Reflect.apply(connect, pool, done ? [AsyncResource.bind(done)] : [])
+  Object.assign(pool, { connect: bound })
+}
+
+/**
  * Creates the Prisma client of a database. Queries reject if they get no connection or result in
  * time (timeouts.ts). Close it with `$disconnect()`.
  */
@@ -78,7 +90,10 @@ export function createDatabase(
   })
   // The next query replaces connections that break while idle, and reports errors.
   pool.on('error', () => {})
-  if (onConnect) pool.on('connect', onConnect)
+  if (onConnect) {
+    pool.on('connect', onConnect)
+    keepCallers(pool)
+  }
   const nameOf = createStatementNames()
   const adapter = new PrismaPg(pool, {
     onPoolError: () => {},

@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
+import { createDatabase, Prisma } from '@portal/database/client'
 import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createImport } from '@portal/database/factories/imports'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
+import { read } from '@portal/database/read'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, type TestApp, usePortal } from './app.ts'
@@ -117,6 +120,54 @@ describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
   })
 })
 
+const endpoint = { method: 'POST', path: '/api/admin/:what/', access: 'administer', summary: '' }
+
+describe('the watch of calls without an audit entry', () => {
+  /** Makes a call of the administration that does some work. Returns the faults found. */
+  async function faultsOf(audits: ReturnType<typeof createAuditWatch>, work: () => Promise<void>) {
+    const app = Object.assign(Fastify(), { endpoints: [endpoint] })
+    app.post(endpoint.path, async () => {
+      await work()
+      return {}
+    })
+    audits.watchCalls(app)
+    await app.inject({ method: 'POST', url: '/api/admin/any/' })
+    return [...audits.faults]
+  }
+
+  it('leaves out what others did on a connection before', async () => {
+    const audits = createAuditWatch()
+    const connection = { query: async (_: string) => ({ rows: [] }) }
+    audits.watchConnection(connection as unknown as Parameters<typeof audits.watchConnection>[0])
+    for (const sql of ['BEGIN', 'INSERT INTO pgboss.job', 'COMMIT', 'INSERT INTO pgboss.job']) {
+      await connection.query(sql)
+    }
+    const work = () => connection.query('INSERT INTO audit_entries').then(() => {})
+    expect(await faultsOf(audits, work)).toEqual([])
+  })
+
+  it('leaves out what others did with a connection for which they had waited', async () => {
+    const audits = createAuditWatch()
+    const onConnect = audits.watchConnection
+    const db = createDatabase(portal.databaseUrl, { poolSize: 1, onConnect })
+    const [begun, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const found = faultsOf(audits, () =>
+      db.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT 1 AS one`
+        begun.resolve()
+        await waiting.promise
+      }),
+    )
+    await begun.promise
+    const others = read(db, Prisma.sql`UPDATE users SET tier = tier WHERE false RETURNING id`)
+    await setImmediate()
+    waiting.resolve()
+    await others
+    expect(await found).toEqual([])
+    await db.$disconnect()
+  })
+})
+
 it('reports a change or an export without an audit entry in any test', async () => {
   const { faults, watchCalls, watchConnection } = createAuditWatch()
   const app = Fastify()
@@ -129,7 +180,6 @@ it('reports a change or an export without an audit entry in any test', async () 
     emails: ['BEGIN', 'INSERT INTO pgboss.job', 'INSERT INTO audit_entries', 'COMMIT'],
     locks: ['BEGIN', 'SELECT 1 FROM wins w FOR UPDATE OF w', 'COMMIT'],
   }
-  const endpoint = { method: 'POST', path: '/api/admin/:what/', access: 'administer', summary: '' }
   const exporting = { ...endpoint, path: '/api/admin/all.csv', produces: 'text/csv' }
   Object.assign(app, { endpoints: [endpoint, exporting] })
   app.post<{ Params: { what: string } }>(endpoint.path, async ({ params }) => {

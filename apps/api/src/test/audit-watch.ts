@@ -54,8 +54,12 @@ export function createAuditWatch() {
       } else if (sql === 'COMMIT' || sql === 'ROLLBACK') {
         if (sql === 'COMMIT' && tables) judge(tables)
         tables = null
+        queues = false
       } else if (tables) for (const table of changedBy(sql, result)) tables.add(table)
-      else judge(new Set(changedBy(sql, result)))
+      else {
+        judge(new Set(changedBy(sql, result)))
+        queues = false
+      }
       return result
     }
     Object.assign(connection, { query: observe })
