@@ -86,6 +86,7 @@ export async function insertPayload(
   number: number,
 ): Promise<InjectedRows> {
   const { text, address, mark } = payload
+  const ownAnswer = { question: text.slice(0, 200).trim(), answer: text.slice(0, 2000).trim() }
   // The local part of an address may be almost anything between quotes.
   const email = (who: string) => `"${who}${number}<${mark}>"@test.example`
   const profileOf = (columns: readonly ProfileFieldName[]) =>
@@ -125,7 +126,7 @@ export async function insertPayload(
   const applicant = await createApplicant(db, {
     full_name,
     email: email('applicant'),
-    application: { application_data, own_answers: [{ question: text, answer: text }] },
+    application: { application_data, own_answers: [ownAnswer] },
   })
   const declined = await createApplicant(db, {
     full_name,
