@@ -18,6 +18,7 @@ const path = '/api/admin/settings/'
 async function asAdmin(request: APIRequestContext) {
   const credentials = { email: 'admin@demo.example', password: demoPassword }
   const signedIn = await request.post('/api/auth/login/', { data: credentials })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
   return { authorization: `Bearer ${(await signedIn.json()).access_token}` }
 }
 
