@@ -1,8 +1,8 @@
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
 import { invalidBodies, invalidParts, spoilText, spoilValue } from './invalid-values.ts'
+import { idsOf, parametersOf, type RowIds } from './row-ids.ts'
 import { generateValid, generateValidBody, type NamedValues } from './valid-values.ts'
-import { idsOf, parametersOf, type RowIds } from './world.ts'
 
 export interface Generated {
   method: string
@@ -16,16 +16,24 @@ const mostly = <T>(weight: number, valid: Arbitrary<T>, odd: Arbitrary<T>): Arbi
 
 const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'SEARCH']
 
-function address(path: string, rows: RowIds): Arbitrary<string> {
-  const given = parametersOf(path).map(({ name, kind }) => {
-    const ids = idsOf(rows, kind)
-    const known = ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid()
-    const value = mostly(8, known, fc.oneof(fc.uuid(), fc.constantFrom(...invalidParts)))
-    return fc.tuple(fc.constant(`:${name}`), value)
-  })
-  return fc
-    .tuple(...given)
-    .map((values) => values.reduce((url, [name, value]) => url.replace(name, () => value), path))
+/** Takes all ids from one person, because those of two do not fit together. */
+function address(path: string, own: RowIds, all: readonly RowIds[]): Arbitrary<string> {
+  const parameters = parametersOf(path)
+  const filled = (rows: RowIds): Arbitrary<string> => {
+    const given = parameters.map(({ name, kind }) => {
+      const ids = idsOf(rows, kind)
+      const known = ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid()
+      const value = mostly(8, known, fc.oneof(fc.uuid(), fc.constantFrom(...invalidParts)))
+      return fc.tuple(fc.constant(`:${name}`), value)
+    })
+    return fc
+      .tuple(...given)
+      .map((values) => values.reduce((url, [name, value]) => url.replace(name, () => value), path))
+  }
+  const hasAll = (rows: RowIds) => parameters.every(({ kind }) => idsOf(rows, kind).length > 0)
+  const others = all.filter(hasAll)
+  const anyone = fc.constantFrom(...(others.length > 0 ? others : [own])).chain(filled)
+  return hasAll(own) ? fc.oneof(filled(own), { weight: 2, arbitrary: anyone }) : anyone
 }
 
 const pair = ([name, value]: [string, unknown]) =>
@@ -78,11 +86,25 @@ const types = [
   '\u00e9',
 ]
 
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Valid bodies by their type. All others are pictures. */
+const files: Record<string, string> = {
+  'text/csv': 'Full name,Email\nAda Byron,ada@new.example\n',
+  'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
+}
+
+const usualTypeOf = ({ accepts }: Endpoint) => accepts?.types[0] ?? json
+
 function bodyOf(endpoint: Endpoint, named: NamedValues): Arbitrary<string | Buffer> {
   if (endpoint.accepts) {
+    const file = Buffer.from(files[usualTypeOf(endpoint)] ?? picture)
     const bytes = fc.uint8Array({ maxLength: 400 }).map((some) => Buffer.from(some))
-    const cut = fc.nat({ max: picture.length }).map((at) => picture.subarray(0, at))
-    return fc.oneof(bytes, cut, fc.constant(picture), invalidBodies)
+    const cut = fc.nat({ max: file.length }).map((at) => file.subarray(0, at))
+    return fc.oneof(bytes, cut, fc.constant(file), invalidBodies)
   }
   const validBodies = generateValidBody(endpoint, named)
   return fc.oneof(
@@ -127,24 +149,27 @@ const strangeHeaders: Record<string, string>[] = [
   { 'content-encoding': 'gzip' },
 ]
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+interface Caller {
+  access: string | undefined
+  /** The caller's own rows, and those of all people. */
+  rows: RowIds
+  all: readonly RowIds[]
+  /** Values for fields by their names. */
+  named: NamedValues
+}
 
 export function generateRequest(
   endpoint: Endpoint,
-  { access, rows, named }: { access: string | undefined; rows: RowIds; named: NamedValues },
+  { access, rows, all, named }: Caller,
 ): Arbitrary<Generated> {
   const bearer = access ? `Bearer ${access}` : ''
-  const usualType = endpoint.accepts ? (endpoint.accepts.types[0] ?? json) : json
   return fc
     .record({
       method: mostly(9, fc.constant<string>(endpoint.method), fc.constantFrom(...otherMethods)),
-      path: address(endpoint.path, rows),
+      path: address(endpoint.path, rows, all),
       query: queryOf(endpoint, named),
       authorization: mostly(9, fc.constant(bearer), fc.constantFrom(...odd(access))),
-      type: mostly(9, fc.constant(usualType), fc.constantFrom('', ...types)),
+      type: mostly(9, fc.constant(usualTypeOf(endpoint)), fc.constantFrom('', ...types)),
       strange: mostly<Record<string, string>>(
         9,
         fc.constant({}),

@@ -11,20 +11,12 @@ import {
   plantForbiddenFields,
   readPrivileges,
 } from './privileges.ts'
+import { idsOf, mergeRows, parametersOf, type RowIds } from './row-ids.ts'
 import { seed } from './seed.ts'
 import { full, size } from './size.ts'
 import { hashMatchingRows } from './state.ts'
 import { generateValidBody } from './valid-values.ts'
-import {
-  createPerson,
-  idsOf,
-  mergeRows,
-  type Person,
-  parametersOf,
-  type RowIds,
-  resetAccount,
-  roles,
-} from './world.ts'
+import { createPerson, type Person, resetAccount, roles } from './world.ts'
 
 let portal: TestApp
 let victim: Person

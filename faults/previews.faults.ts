@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
+import { mergeRows } from './row-ids.ts'
 import { send } from './send.ts'
 import { full, size } from './size.ts'
 import { hashAllRows } from './state.ts'
-import { createPerson, mergeRows, type Person } from './world.ts'
+import { createPerson, type Person } from './world.ts'
 
 let portal: TestApp
 let admin: Person

@@ -4,19 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
+import { mergeRows, type RowIds } from './row-ids.ts'
 import { listSecrets, plantSecrets } from './secrets.ts'
 import { send } from './send.ts'
 import { full, size } from './size.ts'
 import { hashAllRows, hashRowsOfPerson } from './state.ts'
-import {
-  answers,
-  createPerson,
-  mergeRows,
-  type Person,
-  type RowIds,
-  resetPerson,
-  roles,
-} from './world.ts'
+import { answers, createPerson, type Person, resetPerson, roles } from './world.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc from 'fast-check'
 import type { TestApp } from '../apps/api/src/test/app.ts'
+import { idsOf, parametersOf, type RowIds } from './row-ids.ts'
 import { seed } from './seed.ts'
 import { generateValid, generateValidBody, type NamedValues } from './valid-values.ts'
-import { idsOf, type Person, parametersOf, type RowIds } from './world.ts'
+import type { Person } from './world.ts'
 
 interface Call {
   endpoint: Endpoint

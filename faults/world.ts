@@ -3,15 +3,16 @@ import {
   createAnnouncement,
   createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
-import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createEdition } from '@portal/database/factories/emails'
-import { createEvent, createRsvp } from '@portal/database/factories/events'
-import { createInvitations } from '@portal/database/factories/imports'
-import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
+import { createEvent } from '@portal/database/factories/events'
+import {
+  acceptedIntroduction,
+  createIntroduction,
+  openProfile,
+} from '@portal/database/factories/introductions'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPicture } from '@portal/database/factories/pictures'
-import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
@@ -29,14 +30,20 @@ import {
 import { createWin } from '@portal/database/factories/wins'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { hasPermission } from '@portal/shared/core/access'
-import { makeLink } from '../apps/api/src/features/auth/links.ts'
 import type { TestApp } from '../apps/api/src/test/app.ts'
+import { createAuthenticator } from '../apps/api/src/test/authenticator.ts'
+import type { RowIds } from './row-ids.ts'
+import { createUsedUp, type Owner, podOf } from './used-up.ts'
 import type { NamedValues } from './valid-values.ts'
 
 export const makers = {
   applicant: createApplicant,
   friend: createFriend,
-  founder: createFounder,
+  founder: (db: Database, overrides: UserOverrides) =>
+    createFounder(db, {
+      consents: { internal_member_list: true, public_member_list: true },
+      ...overrides,
+    }),
   reviewer: createReviewer,
   editor: createEditor,
   community_manager: createCommunityManager,
@@ -53,12 +60,8 @@ export const roles = [
   'admin',
 ] as const satisfies Role[]
 
-/** Ids of a person's rows, by the path segment before the parameter. */
-export type RowIds = Readonly<Record<string, readonly string[]>>
-
-export interface Person {
+export interface Person extends Owner {
   role: Role
-  user: User
   access: string
   refresh: string
   /** Such as `wins` for `/api/wins/:id/`. */
@@ -88,37 +91,26 @@ export const answers = {
 /** A WebP of one pixel. Cards draw the photo, so it must be valid. */
 const pixel = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-async function failedEmail({ db }: TestApp): Promise<string> {
+async function failedEmail({ db }: TestApp, user: User): Promise<string> {
+  const job = { email: 'password_was_reset', user_id: user.id, data: {} }
   const [email] = await db.$queryRaw<{ id: string }[]>`
     INSERT INTO pgboss.job (name, state, completed_on, data)
-    VALUES ('email', 'failed', now(), '{"to": "nobody@test.example", "subject": "Hello"}')
-    RETURNING id`
+    VALUES ('email', 'failed', now(), ${JSON.stringify(job)}::jsonb) RETURNING id`
   return email?.id ?? ''
 }
 
-/** Creates a full pod with the person as host, so that no other person can join it. */
-async function podOf(db: Database, user: User): Promise<{ id: string }> {
-  const pod = await createPod(db, { host_id: user.id, places: 2 })
-  await createPodMember(db, pod, user)
-  await createPodMember(db, pod, await createFounder(db))
-  return pod
+/** Creates an application that waits for reviewers. */
+async function waitingApplication(db: Database): Promise<{ id: string }> {
+  const { id: user_id } = await createApplicant(db)
+  return db.application.findFirstOrThrow({ where: { user_id } })
 }
 
-async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
+async function rowsOf(portal: TestApp, { user, device }: Owner): Promise<RowIds> {
   const { db } = portal
   const win = await createWin(db, user)
   const deletedWin = await createWin(db, user, { deleted_at: new Date() })
-  const event = await createEvent(db, { capacity: 5 })
-  await createRsvp(db, event, user)
-  const added = { event_id: event.id, name: 'Guest', confirmed_at: new Date() }
-  const guest = await db.eventGuest.create({ data: added })
+  const event = await createEvent(db)
   const study = await createStudy(db)
-  const pod = await podOf(db, user)
-  const meeting = await createEvent(db, {
-    pod: { connect: { id: pod.id } },
-    capacity: 2,
-    signup_link: 'TBC',
-  })
   const resource = await createResource(db)
   const announcement = await createAnnouncement(db, {
     state: 'sent',
@@ -135,19 +127,25 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const edition = await createEdition(db, '2026-07-09', { recipients: 1, opening: 'Welcome' })
   const opportunity = await createOpportunity(db)
   const submission = await createSubmission(db, user)
-  const [application] = await db.application.findMany({ where: { user_id: user.id } })
-  const note = application && {
-    application_id: application.id,
-    author_id: user.id,
-    text: 'She knows our members.',
-  }
-  const notes = note ? [await db.applicationNote.create({ data: note })] : []
+  const own = await db.application.findFirst({ where: { user_id: user.id } })
+  const isReviewer = hasPermission(user.roles, 'review_applications')
+  const application = isReviewer ? await waitingApplication(db) : own
+  const note = { author_id: user.id, text: 'She knows our members.' }
+  const notes =
+    isReviewer && application
+      ? [await db.applicationNote.create({ data: { ...note, application_id: application.id } })]
+      : []
   const session = await db.session.create({ data: { user_id: user.id } })
   const endpoint = `https://push.example/${session.id}`
-  const device = { endpoint, p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
-  await db.pushSubscription.create({ data: { session_id: session.id, ...device } })
+  const subscription = { endpoint, p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
+  await db.pushSubscription.create({ data: { session_id: session.id, ...subscription } })
   const passkey = await db.passkey.create({
-    data: { user_id: user.id, name: 'Laptop', credential_id: user.id, public_key: pixel },
+    data: {
+      user_id: user.id,
+      name: 'Laptop',
+      credential_id: device.id,
+      public_key: device.publicKey,
+    },
   })
   const feed = await db.calendarFeed.create({ data: { user_id: user.id } })
   const photo = await createPicture(db, { kind: 'event', event_id: event.id })
@@ -156,6 +154,12 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const supporter = await createFriend(db, { consents: { list_as_supporter: true } })
   const sent = await createIntroduction(db, user, await createFounder(db, { profile: openProfile }))
   const received = await createIntroduction(db, await createFounder(db), user)
+  const connected = await createIntroduction(
+    db,
+    user,
+    await createFounder(db),
+    acceptedIntroduction(),
+  )
   const report = await db.report.create({
     data: {
       ...{ introduction_id: received.id, reporter_id: user.id },
@@ -163,20 +167,10 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     },
   })
   const message = await createMessage(db, underWin(win), user)
-  const ask = await createAsk(db, user)
-  const needed = await createAsk(db, await createFounder(db), solvedAsk())
-  await db.askHelper.create({ data: { ask_id: needed.id, user_id: user.id } })
-  const imported = await createInvitations(db, { uploaded_by_id: user.id })
   return {
     wins: [win.id, deletedWin.id],
-    asks: [ask.id, needed.id],
-    events: [event.id],
-    rsvp: [event.id],
-    guests: [guest.id],
     passkeys: [passkey.id],
     studies: [study.id],
-    pods: [pod.id],
-    meetings: [meeting.id],
     resources: [resource.id],
     announcements: [announcement.id, draft.id],
     newsletters: [edition.id],
@@ -191,11 +185,8 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     members: [user.id],
     supporters: [supporter.id],
     calendar: [portal.deps.tokens.feedToken(feed.id)],
-    unsubscribe: [
-      portal.deps.tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' }),
-    ],
-    emails: [await failedEmail(portal)],
-    introductions: [sent.id, received.id],
+    emails: [await failedEmail(portal, user)],
+    introductions: [sent.id, received.id, connected.id],
     reports: [report.id],
     conversations: ['win'],
     kind: [win.id],
@@ -203,16 +194,8 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     blocks: [sent.asked_id, received.asker_id],
     askers: [received.asker_id],
     reactions: ['heart', 'celebrate'],
-    imports: [imported.id],
-    invitations: imported.invitations,
     charts: ['industry'],
   }
-}
-
-async function waitingFor(db: Database): Promise<string[]> {
-  const { id: user_id } = await createApplicant(db)
-  const applications = await db.application.findMany({ where: { user_id }, select: { id: true } })
-  return applications.map(({ id }) => id)
 }
 
 export async function createPerson(
@@ -223,34 +206,24 @@ export async function createPerson(
   const { db } = portal
   const user = await makers[role](db, overrides)
   const { access_token: access, refresh_token: refresh } = await portal.tokensOf(user)
-  const rows = await rowsOf(portal, user)
-  const about = { userId: user.id, email: user.email }
-  const tokens = [
-    await makeLink(db, { ...about, purpose: 'password_reset' }),
-    await makeLink(db, { ...about, purpose: 'email_verification' }),
-    ...(rows.unsubscribe ?? []),
-    ...(rows.invitations ?? []).map((invitationId) =>
-      portal.deps.tokens.invitationToken({ invitationId, sends: 1 }),
-    ),
-  ]
+  const device = createAuthenticator()
+  const usedUp = await createUsedUp(portal, { user, device })
+  const rows = { ...(await rowsOf(portal, { user, device })), ...usedUp.rows }
   const named: NamedValues = {
     ...answers,
-    event_id: rows.events ?? [],
     user_ids: rows.members ?? [],
     member_id: rows.blocks ?? [],
     user_id: rows.members ?? [],
     host_id: rows.members ?? [],
     topic: ['Mentorship'],
     until: [new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)],
-    helped_by: rows.members ?? [],
     kind: ['Mums Pod'],
     // Fits the audience of all members.
     audience_of: [''],
     ids: hasPermission(user.roles, 'review_applications')
-      ? await waitingFor(db)
+      ? [(await waitingApplication(db)).id]
       : (rows.applications ?? []),
     refresh_token: [refresh],
-    token: tokens,
     email: [user.email],
     password: [demoPassword],
     current_password: [demoPassword],
@@ -261,8 +234,9 @@ export async function createPerson(
         fingerprint: portal.deps.tokens.fingerprint(user.password_hash),
       }),
     ],
+    ...usedUp.named,
   }
-  return { role, user, access, refresh, rows, named }
+  return { role, user, device, access, refresh, rows, named }
 }
 
 export async function resetAccount(portal: TestApp, { user }: Person): Promise<void> {
@@ -279,24 +253,9 @@ export async function resetPerson(portal: TestApp, person: Person): Promise<void
   person.rows = { ...person.rows, sessions: [other.id], pods: [pod.id] }
 }
 
-export function mergeRows(people: Person[]): RowIds {
-  const kinds = Object.keys(people[0]?.rows ?? {})
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, [...new Set(people.flatMap(({ rows }) => rows[kind] ?? []))]]),
-  )
-}
-
-/** The parameters of a path with the segment before each: `id` and `wins` for `/api/wins/:id/`. */
-export function parametersOf(path: string): { name: string; kind: string }[] {
-  return [...path.matchAll(/(?<=([\w-]+)\/):(\w+)/g)].map(([, kind = '', name = '']) => ({
-    kind,
-    name,
-  }))
-}
-
-/** Returns the ids of a kind. Throws for an unknown kind, which has to be added to `rowsOf`. */
-export function idsOf(rows: RowIds, kind: string): readonly string[] {
-  const ids = rows[kind]
-  if (!ids) throw new Error(`Nothing in world.ts makes rows for /${kind}/:id/`)
-  return ids
+/** Replaces the rows and values of a person that requests may have used up. */
+export async function renewUsedUp(portal: TestApp, person: Person): Promise<void> {
+  const { rows, named } = await createUsedUp(portal, person)
+  person.rows = { ...person.rows, ...rows }
+  person.named = { ...person.named, ...named }
 }

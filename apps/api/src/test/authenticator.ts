@@ -45,20 +45,21 @@ export function createAuthenticator() {
       more,
     ])
   const credential = { id: encode(id), rawId: encode(id), type: 'public-key' }
+  const point = [x, y].map((part) => new Uint8Array(Buffer.from(part, 'base64url')))
+  const key = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, point[0] ?? new Uint8Array()],
+    [-3, point[1] ?? new Uint8Array()],
+  ])
+  const cose = Buffer.from(isoCBOR.encode(key))
 
   return {
     id: encode(id),
+    publicKey: cose,
     create(options: { challenge: string; user: { id: string } }, faked: Faked = {}) {
       owner = options.user.id
-      const point = [x, y].map((part) => new Uint8Array(Buffer.from(part, 'base64url')))
-      const key = new Map<number, number | Uint8Array>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, point[0] ?? new Uint8Array()],
-        [-3, point[1] ?? new Uint8Array()],
-      ])
-      const cose = Buffer.from(isoCBOR.encode(key))
       const more = Buffer.concat([Buffer.alloc(16), number(id.length, 2), id, cose])
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
