@@ -3,11 +3,13 @@ import type { Database, User } from '@portal/database/client'
 import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createMessage, underAsk } from '@portal/database/factories/conversations'
 import { createEvent, createGuest, createRsvp } from '@portal/database/factories/events'
-import { createInvitations } from '@portal/database/factories/imports'
+import { createImport, createInvitations } from '@portal/database/factories/imports'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createFounder } from '@portal/database/factories/users'
+import type { LinkPurpose } from '@portal/shared/auth/recovery'
 import { makeLink } from '../apps/api/src/features/auth/links.ts'
 import { storeChallenge } from '../apps/api/src/features/auth/passkey-proof.ts'
+import type { GuestPurpose } from '../apps/api/src/lib/auth/tokens.ts'
 import type { TestApp } from '../apps/api/src/test/app.ts'
 import type { createAuthenticator } from '../apps/api/src/test/authenticator.ts'
 import type { RowIds } from './row-ids.ts'
@@ -44,12 +46,15 @@ async function eventsOf({ db, deps: { tokens } }: TestApp, user: User) {
   const email = 'guest@new.example'
   const invited = await createGuest(db, open, { email, sends: 1, confirmed_at: null })
   const going = await createGuest(db, open, { sends: 1 })
+  const token = (purpose: GuestPurpose, { id }: { id: string }) =>
+    tokens.guestToken(purpose, { guestId: id, sends: 1 })
   return {
     rows: { events: [event.id, open.id], rsvp: [event.id], guests: [guest.id] },
-    tokens: [
-      tokens.guestToken('confirm', { guestId: invited.id, sends: 1 }),
-      tokens.guestToken('cancel', { guestId: going.id, sends: 1 }),
-    ],
+    named: {
+      event_id: [event.id, open.id],
+      '/api/public/events/guests/confirm/ token': [token('confirm', invited)],
+      '/api/public/events/guests/cancel/ token': [token('cancel', going)],
+    },
   }
 }
 
@@ -62,15 +67,48 @@ async function asksOf(db: Database, user: User) {
   return { asks: [ask.id, needed.id], helped_by: [helper.id] }
 }
 
-/** Asks an applicant a question. */
-async function questionOf(db: Database, user: User): Promise<NamedValues> {
-  const where = { user_id: user.id, status: 'pending' } as const
-  const application = await db.application.findFirst({ where })
-  if (!application) return {}
+/** Makes an applicant's application wait for an answer. */
+async function questionOf(db: Database, { id: user_id, is_active }: User): Promise<NamedValues> {
+  const application = await db.application.findFirst({
+    where: { user_id },
+    orderBy: { submitted_at: 'desc' },
+  })
+  if (!application || is_active) return {}
   const asked = { application_id: application.id, question: 'When did you start?' }
   const { id, asked_at } = await db.applicationQuestion.create({ data: asked })
-  await db.application.update({ where: { id: application.id }, data: { asked_at } })
+  const undecided = { status: 'pending', decided_at: null, decided_by_id: null } as const
+  await db.application.update({
+    where: { id: application.id },
+    data: { ...undecided, reason: null, asked_at },
+  })
   return { question_id: [id] }
+}
+
+/** Creates a file of members to invite, and another whose people were invited. */
+async function importsOf({ db, deps: { tokens } }: TestApp, { id }: User) {
+  const checked = await createImport(db, { uploaded_by_id: id })
+  const invited = await createInvitations(db, { uploaded_by_id: id })
+  const { invitations } = invited
+  const links = invitations.map((one) => tokens.invitationToken({ invitationId: one, sends: 1 }))
+  return {
+    rows: { imports: [checked.id, invited.id], invitations },
+    named: {
+      '/api/invitations/accept/ token': links,
+      '/api/invitations/decline/ token': links,
+      '/api/invitations/look/ token': links,
+      '/api/admin/imports/:id/values/ field': ['industry'],
+      '/api/admin/imports/:id/values/ option': ['HealthTech'],
+    },
+  }
+}
+
+/** Opens a session on a device with notifications. */
+async function sessionsOf(db: Database, user: User): Promise<RowIds> {
+  const { id } = await db.session.create({ data: { user_id: user.id } })
+  const keys = { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
+  const data = { session_id: id, endpoint: `https://push.example/${id}`, ...keys }
+  await db.pushSubscription.create({ data })
+  return { sessions: [id], push: [id] }
 }
 
 /** Signs a challenge with the person's passkey. Returns the fields of the assertion. */
@@ -83,7 +121,23 @@ async function assertionOf(db: Database, { user, device }: Owner): Promise<Named
   return Object.fromEntries(fields.map(([name, value]) => [name, [value]]))
 }
 
-const purposes = ['password_reset', 'email_verification', 'sign_in'] as const
+/** Links that were emailed to the person, by what they do. */
+async function linksOf({ db, deps: { tokens } }: TestApp, { id: userId, email }: User) {
+  const link = (purpose: LinkPurpose) => makeLink(db, { userId, email, purpose })
+  const [reset, verify, enter] = [
+    await link('password_reset'),
+    await link('email_verification'),
+    await link('sign_in'),
+  ]
+  const unsubscribe = [tokens.unsubscribeToken({ userId, topic: 'event_reminders' })]
+  return {
+    rows: { unsubscribe },
+    named: {
+      token: [reset, verify, enter, ...unsubscribe],
+      '/api/auth/login-link/use/ token': [enter],
+    },
+  }
+}
 
 interface UsedUp {
   rows: RowIds
@@ -93,35 +147,27 @@ interface UsedUp {
 /** Creates what works for one request or a few. Tests that send many create it again. */
 export async function createUsedUp(portal: TestApp, owner: Owner): Promise<UsedUp> {
   const { db } = portal
-  const { tokens } = portal.deps
   const { user } = owner
   const events = await eventsOf(portal, user)
-  const { helped_by, asks } = await asksOf(db, user)
-  const { id: importId, invitations } = await createInvitations(db, { uploaded_by_id: user.id })
-  const about = { userId: user.id, email: user.email }
-  const unsubscribe = [tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' })]
-  const links: string[] = []
-  for (const purpose of purposes) links.push(await makeLink(db, { ...about, purpose }))
+  const imports = await importsOf(portal, user)
+  const links = await linksOf(portal, user)
+  const { asks, helped_by } = await asksOf(db, user)
   return {
     rows: {
       ...events.rows,
+      ...imports.rows,
+      ...links.rows,
       ...(await meetingOf(db, user)),
+      ...(await sessionsOf(db, user)),
       asks,
-      imports: [importId],
-      invitations,
-      unsubscribe,
     },
     named: {
+      ...events.named,
+      ...imports.named,
+      ...links.named,
       ...(await questionOf(db, user)),
       ...(await assertionOf(db, owner)),
-      event_id: events.rows.events,
       helped_by,
-      token: [
-        ...links,
-        ...events.tokens,
-        ...unsubscribe,
-        ...invitations.map((invitationId) => tokens.invitationToken({ invitationId, sends: 1 })),
-      ],
     },
   }
 }

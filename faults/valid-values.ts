@@ -6,7 +6,14 @@ import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
+/** Values for fields by their names, or by the path of an endpoint and the name. */
 export type NamedValues = Readonly<Record<string, readonly unknown[]>>
+
+const namedFor = (path: string, named: NamedValues): NamedValues => {
+  const ofPath = Object.entries(named).filter(([key]) => key.startsWith(`${path} `))
+  const entries = ofPath.map(([key, values]) => [key.slice(path.length + 1), values])
+  return { ...named, ...Object.fromEntries(entries) }
+}
 
 /** Candidates for text fields; every text field must accept at least one. */
 const texts = [
@@ -85,8 +92,11 @@ export function generateValid(
       )
     case 'pipe':
       return isText(def.in) ? textual(schema, named, name) : inner(def.in)
-    case 'enum':
-      return fc.constantFrom(...Object.values(def.entries))
+    case 'enum': {
+      const known = (named[name] ?? []).filter((value) => fits(schema, value))
+      const all = fc.constantFrom(...Object.values(def.entries))
+      return known.length > 0 ? fc.oneof(fc.constantFrom(...known), all) : all
+    }
     case 'literal':
       return fc.constantFrom(...def.values)
     case 'boolean':
@@ -135,7 +145,7 @@ export function generateValidBody(
 ): Arbitrary<unknown> {
   if (!body) return fc.constant({})
   let misses = 0
-  return generateValid(body, named, `${method} ${path}`).filter((value) => {
+  return generateValid(body, namedFor(path, named), `${method} ${path}`).filter((value) => {
     misses = fits(body, value) ? 0 : misses + 1
     if (misses > maxMisses) throw new Error(`No body here fits ${method} ${path}`)
     return misses === 0

@@ -135,10 +135,6 @@ async function rowsOf(portal: TestApp, { user, device }: Owner): Promise<RowIds>
     isReviewer && application
       ? [await db.applicationNote.create({ data: { ...note, application_id: application.id } })]
       : []
-  const session = await db.session.create({ data: { user_id: user.id } })
-  const endpoint = `https://push.example/${session.id}`
-  const subscription = { endpoint, p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
-  await db.pushSubscription.create({ data: { session_id: session.id, ...subscription } })
   const passkey = await db.passkey.create({
     data: {
       user_id: user.id,
@@ -180,8 +176,6 @@ async function rowsOf(portal: TestApp, { user, device }: Owner): Promise<RowIds>
     submissions: [submission.id],
     applications: application ? [application.id] : [],
     notes: notes.map(({ id }) => id),
-    sessions: [session.id],
-    push: [session.id],
     members: [user.id],
     supporters: [supporter.id],
     calendar: [portal.deps.tokens.feedToken(feed.id)],
