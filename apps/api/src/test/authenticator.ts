@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { demoPassword } from '@portal/database/factories/users'
+import { createFounder, demoPassword } from '@portal/database/factories/users'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect } from 'vitest'
 import type { Agent, TestApp } from './app.ts'
@@ -97,8 +97,7 @@ export function createAuthenticator() {
 
 const current_password = demoPassword
 
-/** Adds a passkey with the API, after the password. */
-/** With an app set up, adding one needs a code. */
+/** Adds a passkey with the API, after the password, and a code if an app is set up. */
 export async function addPasskey(agent: Agent, name = 'My phone', code?: string) {
   const device = createAuthenticator()
   const begun = await agent
@@ -119,3 +118,10 @@ export async function challengeOf(portal: TestApp): Promise<string> {
 
 export const loginWith = (portal: TestApp, assertion: object) =>
   portal.anonymous.post('/api/auth/passkeys/login/').send(assertion)
+
+/** Creates a member who has a passkey. */
+export async function withPasskey(portal: TestApp, create = createFounder) {
+  const user = await create(portal.db)
+  const agent = await portal.as(user)
+  return { user, agent, ...(await addPasskey(agent)) }
+}
