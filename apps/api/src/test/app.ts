@@ -6,7 +6,7 @@ import { buildSettings, parseNetworkFile } from '@portal/shared/settings/schemas
 import type { FastifyInstance } from 'fastify'
 import type { Options as Email } from 'nodemailer/lib/mailer'
 import request from 'supertest'
-import { afterAll, expect, inject, vi } from 'vitest'
+import { afterAll, beforeEach, expect, inject, vi } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { findUser, openSession, signedIn } from '../features/auth/service.ts'
 import { createPasswords, type Passwords } from '../lib/auth/passwords.ts'
@@ -260,19 +260,24 @@ async function startShared() {
   return { portal, state: await stateOf(portal) }
 }
 
+/** Each test begins with nothing sent. */
+const forgetSent = ({ sent, pushed, erased }: TestApp) =>
+  beforeEach(() => {
+    for (const list of [sent, pushed.payloads, erased]) list.length = 0
+  })
+
 /** The portal that a worker's test files share. It is emptied after each file. */
 export async function usePortal(): Promise<TestApp> {
   shared ??= startShared()
   const { portal, state } = await shared
   setTimeZone(portal.deps.network.time_zone)
+  forgetSent(portal)
   afterAll(async () => {
     shared = undefined
     await stopEmails(portal)
     await portal.db.$executeRawUnsafe(deleteAll)
     await portal.deps.settings.reload()
-    for (const list of [portal.sent, portal.pushed.payloads, portal.erased, portal.logged]) {
-      list.length = 0
-    }
+    portal.logged.length = 0
     expect(await stateOf(portal), 'the state that the tests leave behind').toEqual(state)
     shared = Promise.resolve({ portal, state })
     portal.reportFaults()
@@ -282,6 +287,7 @@ export async function usePortal(): Promise<TestApp> {
 
 export async function useOwnPortal(options?: TestOptions): Promise<TestApp> {
   const portal = await startTestApp(options)
+  forgetSent(portal)
   afterAll(() => portal.close())
   return portal
 }

@@ -23,7 +23,6 @@ export async function usePortalForPush() {
   })
   const { db, pushed } = portal
   beforeEach(() => {
-    pushed.payloads.length = 0
     pushed.outcome = 'sent'
   })
 

@@ -10,7 +10,6 @@ const { db } = portal
 let admin: Agent
 beforeEach(async () => {
   await db.user.deleteMany()
-  portal.sent.length = 0
   admin = await portal.as(await createAdmin(db, { full_name: 'Grace' }))
 })
 

@@ -13,7 +13,6 @@ beforeEach(async () => {
   await portal.db.pod.deleteMany()
   await portal.db.event.deleteMany()
   await portal.db.user.deleteMany()
-  portal.sent.length = 0
   admin = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Hopper' }))
 })
 
@@ -171,9 +170,7 @@ describe('the reach', () => {
 })
 
 describe('scheduling', () => {
-  beforeEach(async () => {
-    await createFounder(portal.db, { consents: news })
-  })
+  beforeEach(() => createFounder(portal.db, { consents: news }))
 
   it('is now, or at a time in the network’s time zone', async () => {
     const { id } = await create()

@@ -8,7 +8,6 @@ beforeEach(async () => {
   await portal.db.user.deleteMany()
   await portal.db.reviewDigest.deleteMany()
   await portal.db.$executeRaw`DELETE FROM pgboss.job`
-  portal.sent.length = 0
 })
 
 // A Monday in summer: London is an hour ahead of UTC.

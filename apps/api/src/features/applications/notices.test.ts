@@ -13,7 +13,6 @@ const portal = await usePortal()
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   await portal.db.$executeRaw`DELETE FROM pgboss.job`
-  portal.sent.length = 0
 })
 
 const noon = new Date('2026-07-06T12:00:00Z')

@@ -15,10 +15,7 @@ beforeAll(async () => {
   reviewer = await createReviewer(portal.db, { full_name: 'Joan Reed' })
   joan = await portal.as(reviewer)
 })
-beforeEach(async () => {
-  await portal.db.application.deleteMany()
-  portal.sent.length = 0
-})
+beforeEach(() => portal.db.application.deleteMany())
 
 const mine = '/api/applications/mine/'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

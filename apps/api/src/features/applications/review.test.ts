@@ -1,7 +1,7 @@
 import { createEvent } from '@portal/database/factories/events'
 import { createPod } from '@portal/database/factories/pods'
 import { createAdmin, createApplicant, demoPassword } from '@portal/database/factories/users'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailTo } from '../../test/emails.ts'
 
@@ -9,9 +9,6 @@ const portal = await usePortal()
 let agent: Agent
 beforeAll(async () => {
   agent = await portal.as(await createAdmin(portal.db, { full_name: 'Grace Lee' }))
-})
-beforeEach(() => {
-  portal.sent.length = 0
 })
 
 async function newApplicant() {

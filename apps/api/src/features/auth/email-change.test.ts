@@ -1,13 +1,10 @@
 import { createFounder, demoPassword } from '@portal/database/factories/users'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
 import { signInOf } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-})
 
 let n = 0
 const fresh = () => {

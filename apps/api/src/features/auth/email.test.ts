@@ -1,13 +1,10 @@
 import { createAdmin, createApplicant, demoPassword } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startTestApp, usePortal } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-})
 
 let n = 0
 const fresh = () => {

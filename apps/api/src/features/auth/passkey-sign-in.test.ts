@@ -1,14 +1,11 @@
 import { createAdmin, demoPassword } from '@portal/database/factories/users'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
 import { addPasskey, challengeOf, loginWith, withPasskey } from '../../test/authenticator.ts'
 import { emailTo } from '../../test/emails.ts'
 import { answerCodeOf, codeOf, signInOf, turnOnFor } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-})
 
 const current_password = demoPassword
 const prepare = '/api/auth/passkeys/register/options/'

@@ -1,5 +1,5 @@
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { startTestApp, usePortal } from '../../test/app.ts'
@@ -15,9 +15,6 @@ import { deleteSpentLinks } from './retention.ts'
 import { endAllSessions } from './sessions.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-})
 
 const current_password = demoPassword
 const prepare = '/api/auth/passkeys/register/options/'

@@ -5,10 +5,7 @@ import { startTestApp, usePortal } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-  vi.restoreAllMocks()
-})
+beforeEach(() => void vi.restoreAllMocks())
 
 const better = 'Better-than-2026!'
 const subject = 'Choose a new password'

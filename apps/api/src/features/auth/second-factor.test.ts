@@ -1,14 +1,11 @@
 import type { User } from '@portal/database/client'
 import { createAdmin, demoPassword } from '@portal/database/factories/users'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startTestApp, usePortal } from '../../test/app.ts'
 import { emailTo } from '../../test/emails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-})
 
 const login = (user: { email: string }, password?: string, of = portal) =>
   signInOf(of, user, password)

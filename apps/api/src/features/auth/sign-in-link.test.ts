@@ -10,10 +10,7 @@ import { emailTo } from '../../test/emails.ts'
 import { answerCodeOf, codeOf, turnOnFor } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-  vi.restoreAllMocks()
-})
+beforeEach(() => void vi.restoreAllMocks())
 
 const subject = 'Your sign-in link'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

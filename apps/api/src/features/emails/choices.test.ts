@@ -7,14 +7,11 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-})
 
 const base = '/api/auth/me/emails/'
 const choices = async (agent: Agent): Promise<EmailChoice[]> => (await agent.get(base)).body.choices

@@ -13,7 +13,6 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.$executeRaw`DELETE FROM pgboss.job`
   await db.$executeRaw`DELETE FROM pgboss.schedule`
-  portal.sent.length = 0
 })
 
 // Today between ten and eleven in London, in summer and winter.

@@ -15,8 +15,6 @@ beforeEach(async () => {
   await portal.db.user.deleteMany()
   grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
   admin = await portal.as(grace)
-  portal.sent.length = 0
-  portal.erased.length = 0
 })
 
 const reason = 'She asked us by letter: Ada Byron, 12 Mill Road'

@@ -5,7 +5,7 @@ import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../lib/http/app-error.ts'
 import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
 import { usePortal } from '../../test/app.ts'
@@ -14,10 +14,6 @@ import { wholeLife, zenobia } from '../../test/whole-life.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
-beforeEach(() => {
-  portal.sent.length = 0
-  portal.erased.length = 0
-})
 
 const warned: unknown[] = []
 const warn = (...problem: unknown[]) => void warned.push(problem)

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await portal.db.networkSettings.deleteMany()
   await portal.deps.settings.reload()
-  portal.sent.length = 0
 })
 
 const change = async (values: object) => {

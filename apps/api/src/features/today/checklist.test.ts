@@ -16,7 +16,6 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.event.deleteMany()
   await db.firstStep.deleteMany()
-  portal.sent.length = 0
   grace = await portal.as(await createAdmin(db, { email: 'grace@willow.example' }))
 })
 

@@ -19,7 +19,6 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.event.deleteMany()
   await db.todayEmail.deleteMany()
-  portal.sent.length = 0
 })
 
 // A Monday in summer: London is an hour ahead of UTC.
