@@ -1,5 +1,6 @@
 import { createDatabase } from '@portal/database/client'
 import { loadDemo } from '@portal/database/demo/load'
+import { createPod } from '@portal/database/factories/pods'
 import { withSettings } from '@portal/database/timeouts'
 import request from 'supertest'
 import { afterAll, expect, it } from 'vitest'
@@ -41,4 +42,36 @@ it('no GET route writes to the database', async () => {
   }
   expect(refused).toEqual({ '/api/unsubscribe/:token/': 302 })
   expect(writes).toEqual([])
+})
+
+it('no list runs more statements for more rows', async () => {
+  for (const name of ['One', 'Two']) await createPod(db, { name })
+  const [ada, ...others] = await db.user.findMany({ take: 3, where: { id: { not: me.id } } })
+  await db.introductionBlock.createMany({
+    data: others.map(({ id }) => ({ owner_id: me.id, blocked_id: id })),
+  })
+  await db.auditEntry.createMany({
+    data: ['a', 'b'].map((action) => ({ action, target_type: 'member', target_id: ada?.id ?? '' })),
+  })
+  const caller = await portal.as(me)
+  const lists = portal.app.endpoints.flatMap(({ method, path, query }) => {
+    if (method !== 'GET' || !query || !('page_size' in query.shape)) return []
+    return path.includes(':') ? addressOf(path) : path
+  })
+  const growing: string[] = []
+  const short: string[] = []
+  for (const path of [...lists, '/api/events/?when=past']) {
+    const read = (page_size: number) => caller.get(path).query({ page_size }).expect(200)
+    const { body } = await read(100)
+    const rows = Object.values<unknown>(body).map((list) => (Array.isArray(list) ? list.length : 0))
+    if (Math.max(...rows) < 2) short.push(path)
+    const [one, all] = [
+      await portal.countQueries(() => read(1)),
+      await portal.countQueries(() => read(100)),
+    ]
+    if (one !== all) growing.push(path)
+  }
+  // Updates take a statement for each of their kinds.
+  expect(growing).toEqual(['/api/updates/'])
+  expect(short).toEqual(['/api/newsletters/', '/api/admin/imports/'])
 })

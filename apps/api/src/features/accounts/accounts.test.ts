@@ -140,12 +140,6 @@ it('shows whose address is refused, and since when', async () => {
   expect(body.email_refused_at).toBe(email_refused_at.toISOString())
 })
 
-it('runs the same number of statements for one account and for many', async () => {
-  const one = await portal.countQueries(() => get())
-  for (let n = 0; n < 5; n += 1) await createFounder(portal.db)
-  expect(await portal.countQueries(() => get())).toBe(one)
-})
-
 it('opens an account with its profile and without its password', async () => {
   const ada = await createFounder(portal.db, { profile: { whatsapp_number: '+44 7700 900123' } })
   const { status, body, text } = await admin.get(`${path}${ada.id}/`)

@@ -60,15 +60,6 @@ it('lists the member’s own entries, newest first, with the counters', async ()
   expect(others.every((one: Activity) => one.submission === null)).toBe(true)
 })
 
-it('uses as many queries for many as for few', async () => {
-  const user = await createFounder(portal.db)
-  const agent = await portal.as(user)
-  await createSubmission(portal.db, user)
-  const one = await portal.countQueries(() => agent.get(path))
-  for (let n = 0; n < 5; n += 1) await createSubmission(portal.db, user)
-  expect(await portal.countQueries(() => agent.get(path))).toBe(one)
-})
-
 it('is written in the transaction of the sign-up', async () => {
   const { user, agent } = await withHistory()
   const event = await createEvent(portal.db)

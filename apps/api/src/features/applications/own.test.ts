@@ -263,11 +263,3 @@ describe('applying again', () => {
     expect(canApplyAgain(application, true, 0, new Date('2027-01-01'))).toBe(false)
   })
 })
-
-it('runs the same number of statements for one application and for several', async () => {
-  const list = () => admin.get('/api/admin/applications/')
-  await newApplicant()
-  const one = await portal.countQueries(list)
-  for (let n = 0; n < 5; n += 1) await newApplicant()
-  expect(await portal.countQueries(list)).toBe(one)
-})

@@ -293,21 +293,6 @@ describe('the list', () => {
     ])
   })
 
-  it.each(['', 'demand/'])('has a constant number of statements: %s', async (path) => {
-    const { db } = portal
-    const fill = async () => {
-      const host = await wanting(['Mums Pod'], '2026-01-01')
-      const pod = await createPod(db, { host_id: host.id, kind: 'Deep Tech Pod' })
-      await createPodMember(db, pod, host)
-    }
-    await fill()
-    const get = () => portal.countQueries(() => admin.get(`${base}${path}`).expect(200))
-    const once = await get()
-    for (let n = 0; n < 5; n += 1) await fill()
-    expect(await get()).toBe(once)
-    expect(once).toBeLessThanOrEqual(4)
-  })
-
   it('never shows notes', async () => {
     const { db } = portal
     const pod = await createPod(db)
