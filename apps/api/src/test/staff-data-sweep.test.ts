@@ -7,14 +7,19 @@ const portal = await usePortal()
 const { db } = portal
 await loadDemo(db, { today: new Date(), network })
 
-/** What only administrators may know of members: labels, the chat, the membership and its fee. */
-const marks = /Zebra list|1999-09-09|chat_added|"labels"|member_until|fee_paid/
+/** What only administrators may know of members: labels, notes, the chat, the membership, its fee. */
+const marks = /Zebra list|Quagga note|1999-09-09|chat_added|"labels"|member_until|fee_paid/
 await db.memberLabel.deleteMany()
 const day = new Date('1999-09-09')
 await db.user.updateMany({ data: { chat_added_at: day, member_until: day, fee_paid_on: day } })
 const users = await db.user.findMany({ select: { id: true } })
 await db.memberLabel.createMany({
   data: users.map(({ id }) => ({ user_id: id, label: 'Zebra list' })),
+})
+
+await db.memberNote.deleteMany()
+await db.memberNote.createMany({
+  data: users.map(({ id }) => ({ user_id: id, text: 'Quagga note' })),
 })
 
 const named = (name: string) =>

@@ -58,14 +58,3 @@ it('filters by label, ignoring case, and lists the labels and cities in use', as
   ])
   expect(body.cities).toMatchObject([{ members: 2 }])
 })
-
-it('puts labels in the member’s export, and erases them with the account', async () => {
-  const ada = await createFounder(db)
-  await label(ada.id, 'Zebra list')
-  const member = await portal.as(ada)
-  expect((await member.get('/api/auth/me/export/?format=json')).text).toContain('Zebra list')
-  await admin.post(`${path}${ada.id}/erase/`).send({ reason: 'Asked', at_once: true })
-  expect(await db.memberLabel.count()).toBe(0)
-  const audited = await db.auditEntry.findMany({ select: { before: true, after: true } })
-  expect(JSON.stringify(audited)).not.toContain('Zebra')
-})

@@ -56,17 +56,6 @@ describe('the end of a membership and its fee', () => {
     expect(await names('ending')).toEqual(['Ended', 'Soon'])
     expect(await names('unpaid')).toEqual(['Ended', 'Later'])
   })
-
-  it('are in the member’s export and nowhere else, and are erased', async () => {
-    const ada = await createFounder(db)
-    await keep(ada.id, '2032-06-30')
-    const member = await portal.as(ada)
-    expect((await member.get('/api/auth/me/export/?format=json')).text).toContain('2032-06-30')
-    expect((await member.get('/api/auth/me/')).text).not.toContain('2032-06-30')
-    await admin.post(`${path}${ada.id}/erase/`).send({ reason: 'Asked', at_once: true })
-    const audited = await db.auditEntry.findMany({ select: { before: true, after: true } })
-    expect(JSON.stringify(audited)).not.toContain('2032-06-30')
-  })
 })
 
 describe('the reminder', () => {

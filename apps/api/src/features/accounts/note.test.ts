@@ -1,4 +1,4 @@
-import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 
@@ -31,32 +31,5 @@ describe('the note about a member', () => {
       { action: 'member.note_changed', before: { note: null }, after: { note: 'Rang on Monday' } },
     ])
     expect(await portal.db.memberNote.count()).toBe(0)
-  })
-
-  it('is seen by the member only in their export', async () => {
-    const ada = await createFounder(portal.db)
-    const secret = 'Owes us a cake'
-    await write(admin, ada.id, secret)
-    const member = await portal.as(ada)
-    for (const path of ['auth/me/', `members/${ada.id}/`, 'auth/directory/']) {
-      const { status, text } = await member.get(`/api/${path}`)
-      expect([path, status, text.includes(secret)]).toEqual([path, 200, false])
-    }
-    expect((await member.get('/api/auth/me/export/')).text).toContain(secret)
-  })
-
-  it('is deleted with the account, also from the audit log', async () => {
-    const ada = await createFounder(portal.db)
-    await write(admin, ada.id, 'Sings at dawn')
-    const { status } = await admin
-      .post(`${at(ada.id)}erase/`)
-      .send({ reason: 'Asked', at_once: true })
-    expect(status).toBe(200)
-    expect(await portal.db.memberNote.count()).toBe(0)
-    expect(
-      JSON.stringify(
-        await portal.db.auditEntry.findMany({ select: { before: true, after: true } }),
-      ),
-    ).not.toContain('dawn')
   })
 })
