@@ -35,6 +35,19 @@ interface Action {
 const tomorrow = () => daysAfter(new Date(), 1)
 const member = (id: string) => `/api/admin/members/${id}/`
 
+/** An upcoming event. Two of its guests cannot be emailed. */
+async function anEventWithGuests(): Promise<string> {
+  const event = await createEvent(db, { starts_at: tomorrow(), is_public: true, capacity: 3 })
+  await createRsvp(db, event, await createFriend(db))
+  for (const email_refused_at of [null, new Date()]) {
+    const guest = await createFriend(db, { email_refused_at })
+    await createRsvp(db, event, guest, { status: 'waiting' })
+  }
+  await createGuest(db, event, { email: 'hedy@a.example', confirmed_at: new Date() })
+  await createGuest(db, event, { name: 'Without an address' })
+  return `/api/admin/events/${event.id}/`
+}
+
 const actions: Record<string, () => Promise<Action>> = {
   'correcting a profile': async () => {
     const { id } = await createFounder(db)
@@ -113,12 +126,27 @@ const actions: Record<string, () => Promise<Action>> = {
     return { call: ['post', path, { reason: 'Too few' }], recipients: [3] }
   },
   'cancelling an event with guests of both kinds': async () => {
-    const event = await createEvent(db, { starts_at: tomorrow(), is_public: true })
-    await createRsvp(db, event, await createFriend(db))
-    await createRsvp(db, event, await createFriend(db), { status: 'waiting' })
-    await createGuest(db, event, { email: 'hedy@a.example', confirmed_at: new Date() })
-    const path = `/api/admin/events/${event.id}/cancel/`
+    const path = `${await anEventWithGuests()}cancel/`
     return { call: ['post', path, { note: 'Snow' }], recipients: [2, 1] }
+  },
+  'moving an event with guests of both kinds': async () => {
+    const path = await anEventWithGuests()
+    const { values } = (await admin.get(path)).body
+    const body = { content: { ...values, location: 'The Mill' }, note: 'Snow' }
+    return { call: ['patch', path, body], recipients: [2, 1] }
+  },
+  'changing a track': async () => {
+    const { id } = await createFounder(db)
+    return { call: ['post', `${member(id)}track/`, { user_type: 'friend' }], recipients: [1] }
+  },
+  'keeping a track': async () => {
+    const { id } = await createFriend(db)
+    return { call: ['post', `${member(id)}track/`, { user_type: 'friend' }], recipients: [] }
+  },
+  'changing roles': async () => {
+    const { id } = await createFriend(db)
+    const body = { roles: ['editor', 'reviewer'] }
+    return { call: ['put', `${member(id)}roles/`, body], recipients: [1] }
   },
 }
 

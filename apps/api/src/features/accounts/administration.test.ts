@@ -91,21 +91,16 @@ describe('the tier', () => {
 })
 
 describe('the roles', () => {
-  it('are changed together, which is audited, emailed once as previewed, and ends nothing', async () => {
+  it('are changed together, which is audited, emailed once, and ends nothing', async () => {
     const ada = await createReviewer(portal.db)
     const member = await portal.as(ada)
     await emailsDone(portal)
     portal.sent.length = 0
     const roles = ['editor', 'reviewer', 'editor']
-    const path = `${at(ada.id)}roles/email-preview/`
-    const [preview] = (await admin.post(path).send({ roles })).body.emails
-    expect(preview).toMatchObject({ recipients: 1, name: ada.full_name })
-    expect(portal.sent).toEqual([])
     for (const _ of ['once', 'twice']) {
       const { status, body } = await setRoles(admin, ada.id, roles)
       expect([status, body.roles, body.history.length]).toEqual([200, ['reviewer', 'editor'], 1])
     }
-    expect((await admin.post(path).send({ roles })).body.emails).toEqual([])
     expect((await admin.get(at(ada.id))).body.history).toMatchObject([
       {
         action: 'member.role_changed',
@@ -118,10 +113,8 @@ describe('the roles', () => {
       expect((await member.get(`/api/admin/${what}/`)).status, what).toBe(200)
     }
     await emailsDone(portal)
-    const { to, subject, text, headers = {} } = portal.sent[0] ?? {}
-    expect([portal.sent.length, to, subject, text]).toEqual([
-      ...[1, ada.email, preview.subject, preview.text],
-    ])
+    expect(portal.sent.map(({ to }) => to)).toEqual([ada.email])
+    const { text, headers = {} } = portal.sent[0] ?? {}
     for (const role of ['reviewer', 'editor'] as const) {
       expect(text).toContain(roleTexts[role].permits)
     }

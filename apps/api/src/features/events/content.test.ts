@@ -163,40 +163,6 @@ describe('members who signed up', () => {
     expect(subjectsTo(going.email)).toEqual([])
   })
 
-  it.each([
-    ['cancelled', 'cancel/email-preview/', cancel],
-    [
-      'moved',
-      'email-preview/',
-      async (id: string, { note }: { note: string }) => {
-        const content = { ...form, capacity: 1, location: 'The Mill' }
-        return admin.patch(`/api/admin/events/${id}/`).send({ content, note })
-      },
-    ],
-  ] as const)('get the email that was announced when it is %s', async (_, path, act) => {
-    const { id, going, waiting } = await withPeople()
-    const refused = await createFriend(portal.db)
-    await createRsvp(portal.db, { id }, refused, { status: 'waiting' })
-    await portal.db.user.update({
-      where: { id: refused.id },
-      data: { email_refused_at: new Date() },
-    })
-    const note = 'We hope to see you in June.'
-    const content = { ...form, capacity: 1, location: 'The Mill' }
-    const [announced] = (
-      await admin.post(`/api/admin/events/${id}/${path}`).send({ content, note })
-    ).body.emails
-    await act(id, { note })
-    await emailsDone(portal)
-    const people = [going, waiting, refused].map(({ email }) => email)
-    const sent = portal.sent.filter(({ to }) => people.includes(String(to)))
-    expect(sent.map(({ subject }) => subject)).toContain(announced.subject)
-    expect(sent).toHaveLength(announced.recipients)
-    const [email] = sent.filter(({ to }) => to === going.email)
-    // The preview is of several, so it names no one.
-    expect(String(email?.text).replace(/^Dear [^,]+/, 'Dear …')).toBe(announced.text)
-  })
-
   it('are emailed when the event has another place or is restored', async () => {
     const { id, going } = await withPeople()
     const inactive = await createFriend(portal.db, { is_active: false })

@@ -174,23 +174,6 @@ describe('emails to guests', () => {
     expect(JSON.stringify([going, String(file?.content)])).not.toContain('zoom.us')
   })
 
-  it('tell of cancelling, as the preview counted', async () => {
-    const event = await open()
-    await confirmed(event, hedy.email)
-    await createGuest(db, event, { name: 'Without an address' })
-    const editor = await portal.as(await createEditor(db))
-    const { body } = await editor
-      .post(`/api/admin/events/${event.id}/cancel/email-preview/`)
-      .send({ note: 'Snow' })
-    expect(body.emails).toMatchObject([{ recipients: 1, subject: 'Cancelled: Salon' }])
-    await editor.post(`/api/admin/events/${event.id}/cancel/`).send({ note: 'Snow' })
-    await emailsDone(portal)
-    expect(sentTo(hedy.email).at(-1)).toMatchObject({
-      subject: 'Cancelled: Salon',
-      text: expect.stringContaining('> Snow'),
-    })
-  })
-
   it('reach a guest who is taken off, after the guest is deleted', async () => {
     const event = await open()
     await confirmed(event, hedy.email)
