@@ -1,6 +1,8 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { emptyEvent } from '@portal/shared/events/forms'
+import { picturePath } from '@portal/shared/pictures/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
@@ -60,6 +62,16 @@ it('stores the form and returns the event as members see it', async () => {
   })
   const member = await portal.as(await createFriend(portal.db))
   expect((await member.get('/api/events/')).body.events).toContainEqual(body.item)
+})
+
+it('shows its photo, also while it is a draft', async () => {
+  const { id } = await createEvent(portal.db, { published_at: null })
+  const photo = picturePath((await createPicture(portal.db, { kind: 'event', event_id: id })).id)
+  expect((await admin.get(`/api/admin/events/${id}/`)).body.item.photo).toBe(photo)
+  expect((await portal.anonymous.get(photo)).status).toBe(200)
+  await admin.patch(`/api/admin/events/${id}/`).send({ content: form, publish: 'now' })
+  const { events } = (await admin.get('/api/events/')).body
+  expect(events).toContainEqual(expect.objectContaining({ id, photo }))
 })
 
 it('lists the next to come first, then past ones, the latest first, page by page', async () => {

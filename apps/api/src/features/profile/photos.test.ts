@@ -1,29 +1,25 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+import { samplePng } from '../../test/pictures.ts'
 
 const portal = await usePortal()
 
-const png = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#5b2352' } })
-    .png()
-    .toBuffer()
-const put = (agent: Agent, bytes: Buffer) =>
+const put = (agent: Agent, bytes = samplePng) =>
   agent.put('/api/auth/me/photo/').set('content-type', 'image/png').send(bytes)
 const status = async (path: string) => (await portal.anonymous.get(path)).status
 
 async function founderWithPhoto() {
   const founder = await createFounder(portal.db)
   const agent = await portal.as(founder)
-  const photo: string = (await put(agent, await png())).body.photo
+  const photo: string = (await put(agent)).body.photo
   return { founder, agent, photo }
 }
 
 it('is shown wherever its owner is, by the address of the newest', async () => {
   const { founder, agent, photo: first } = await founderWithPhoto()
-  const { body } = await put(agent, await png())
+  const { body } = await put(agent)
   const { photo } = body
   expect(photo).not.toBe(first)
   expect([await status(first), await status(photo)]).toEqual([404, 200])
@@ -62,9 +58,9 @@ it('is hidden by a deactivation, and shown again after a reactivation', async ()
 it('can be sent thirty times an hour, refused files included', async () => {
   const limited = await startTestApp({ limits: true })
   const agent = await limited.as(await createFounder(limited.db))
-  const cut = (await png()).subarray(0, 60)
+  const cut = samplePng.subarray(0, 60)
   for (let n = 0; n < 30; n += 1) expect((await put(agent, cut)).status).toBe(400)
-  const { status: code, body } = await put(agent, await png())
+  const { status: code, body } = await put(agent)
   expect([code, body.code]).toEqual([429, 'too_many_requests'])
   expect((await agent.delete('/api/auth/me/photo/')).status).toBe(200)
   await limited.close()

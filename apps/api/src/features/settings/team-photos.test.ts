@@ -1,9 +1,9 @@
 import { createPicture } from '@portal/database/factories/pictures'
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { picturePath } from '@portal/shared/pictures/kinds'
-import sharp from 'sharp'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
+import { samplePng } from '../../test/pictures.ts'
 import { clearUnusedTeamPhotos } from './pictures.ts'
 
 const portal = await usePortal()
@@ -17,15 +17,8 @@ afterEach(async () => {
   await portal.deps.settings.reload()
 })
 
-const send = async (by = agent) =>
-  by
-    .post('/api/admin/settings/photos/')
-    .set('content-type', 'image/png')
-    .send(
-      await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5b2352' } })
-        .png()
-        .toBuffer(),
-    )
+const send = (by = agent) =>
+  by.post('/api/admin/settings/photos/').set('content-type', 'image/png').send(samplePng)
 const add = async (): Promise<string> => (await send()).body.photo
 const save = (...team: object[]) =>
   agent

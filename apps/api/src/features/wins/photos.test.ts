@@ -1,21 +1,17 @@
 import { createPicture } from '@portal/database/factories/pictures'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
+import { samplePng } from '../../test/pictures.ts'
 import { several } from '../../test/several.ts'
 
 const portal = await usePortal()
 let ada: Awaited<ReturnType<typeof createFounder>>
 let member: Agent
-let png: Buffer
 beforeAll(async () => {
   ada = await createFounder(portal.db)
   member = await portal.as(ada)
-  png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5b2352' } })
-    .png()
-    .toBuffer()
 })
 
 const at = (id: string) => `/api/wins/${id}/`
@@ -23,7 +19,7 @@ const put = (id: string, agent = member) =>
   agent
     .put(`${at(id)}photo/`)
     .set('content-type', 'image/png')
-    .send(png)
+    .send(samplePng)
 const remove = (id: string, agent = member) => agent.delete(`${at(id)}photo/`)
 const status = async (path: string) => (await portal.anonymous.get(path)).status
 const stored = (win_id: string) => portal.db.picture.count({ where: { win_id } })
