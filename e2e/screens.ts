@@ -59,7 +59,7 @@ const headings: Partial<Record<Path, string>> = {
   ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
 }
 
-const publicPaths: readonly Path[] = [
+export const publicPaths: readonly Path[] = [
   paths.landing,
   paths.onboarding,
   paths.comingSoon,

@@ -8,6 +8,7 @@ import { root } from '../tools/processes.ts'
 import { openFirst } from './navigation.ts'
 import { adminPages, roles } from './people.ts'
 import { startPortal } from './portal.ts'
+import { publicPaths } from './screens.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -20,18 +21,7 @@ const widths = [390, 1280]
 const schemes = ['light', 'dark'] as const
 const visitors = ['visitor', ...roles] as const
 
-const open: string[] = [
-  paths.landing,
-  paths.onboarding,
-  paths.comingSoon,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.signInLink,
-  paths.confirmEmail,
-  paths.unsubscribe,
-  paths.invitation,
-  paths.setup,
-]
+const open: readonly string[] = publicPaths
 const { logout: _, ...pages } = paths
 
 function pagesOf(visitor: (typeof visitors)[number]): string[] {

@@ -4,65 +4,36 @@ import { formatDuration, formatSummary, formatTotal, type Suite, sumTotals } fro
 import { convertReport as unitSuitesOf } from './unit-suites.ts'
 
 describe('unitSuites', () => {
-  const file = {
-    message: '',
-    startTime: 1000,
-    endTime: 1500,
-    status: 'passed',
-    assertionResults: [] as { fullName: string; status: string; failureMessages: string[] }[],
-  }
-  const test1 = { fullName: 'login refuses a wrong password', failureMessages: [] }
+  const test1 = { fullName: 'login refuses a wrong password', status: 'passed' }
+  const file = (name: string, assertionResults: object[], failed = {}) => ({
+    ...{ name: `/r/${name}`, message: '', startTime: 1000, endTime: 1500, status: 'passed' },
+    ...failed,
+    assertionResults: assertionResults.map((one) => ({ ...test1, failureMessages: [], ...one })),
+  })
 
   test('name a test that passed only when it was repeated', () => {
-    const name = '/r/apps/api/src/env.test.ts'
-    const repeated = { ...test1, status: 'passed', failureMessages: ['Test timed out'] }
-    const testResults = [{ ...file, name, assertionResults: [repeated] }]
+    const testResults = [file('apps/api/src/env.test.ts', [{ failureMessages: ['Timed out'] }])]
     const [suite] = unitSuitesOf({ success: true, testResults }, '/r')
     expect(suite).toMatchObject({ passed: 1, failures: [] })
     expect(suite?.flaky).toEqual([
-      { name: test1.fullName, file: 'apps/api/src/env.test.ts', reason: 'Test timed out' },
+      { name: test1.fullName, file: 'apps/api/src/env.test.ts', reason: 'Timed out' },
     ])
   })
 
   test('give one suite per workspace, and count each test once', () => {
-    const suites = unitSuitesOf(
-      {
-        success: false,
-        testResults: [
-          {
-            ...file,
-            name: '/r/apps/api/src/env.test.ts',
-            assertionResults: [
-              { ...test1, status: 'passed' },
-              { ...test1, status: 'skipped' },
-              { ...test1, status: 'todo' },
-            ],
-          },
-          {
-            ...file,
-            name: '/r/apps/api/src/app.test.ts',
-            status: 'failed',
-            assertionResults: [
-              { ...test1, status: 'failed', failureMessages: ['expected 401\n    at here:1:2'] },
-            ],
-          },
-          {
-            ...file,
-            name: '/r/prisma/x.test.ts',
-            assertionResults: [{ ...test1, status: 'passed' }],
-          },
-        ],
-      },
-      '/r',
-    )
-    expect(suites).toEqual([
+    const failed = { status: 'failed', failureMessages: ['expected 401\n    at here:1:2'] }
+    const testResults = [
+      file('apps/api/src/env.test.ts', [{}, { status: 'skipped' }, { status: 'todo' }]),
+      file('apps/api/src/app.test.ts', [failed], { status: 'failed' }),
+      file('prisma/x.test.ts', [{}]),
+    ]
+    const failure = { name: test1.fullName, file: 'apps/api/src/app.test.ts' }
+    expect(unitSuitesOf({ success: false, testResults }, '/r')).toEqual([
       {
         name: 'apps/api',
         passed: 1,
         skipped: 2,
-        failures: [
-          { name: test1.fullName, file: 'apps/api/src/app.test.ts', reason: 'expected 401' },
-        ],
+        failures: [{ ...failure, reason: 'expected 401' }],
         milliseconds: 1000,
       },
       { name: 'prisma', passed: 1, skipped: 0, failures: [], milliseconds: 500 },
@@ -70,12 +41,7 @@ describe('unitSuites', () => {
   })
 
   test('count a file that cannot be loaded as a failure', () => {
-    const broken = {
-      ...file,
-      name: '/r/tools/a.test.ts',
-      status: 'failed',
-      message: 'no such module',
-    }
+    const broken = file('tools/a.test.ts', [], { status: 'failed', message: 'no such module' })
     expect(unitSuitesOf({ success: false, testResults: [broken] }, '/r')[0]?.failures).toEqual([
       { name: 'the file as a whole', file: 'tools/a.test.ts', reason: 'no such module' },
     ])
@@ -89,39 +55,18 @@ describe('browserSuites', () => {
       status,
       results: [{ duration: 700, errors: message ? [{ message }] : [] }],
     })
-    const report = {
-      errors: [],
-      suites: [
-        {
-          title: 'apply.spec.ts',
-          file: 'apply.spec.ts',
-          specs: [],
-          suites: [
-            {
-              title: 'a founder',
-              file: 'apply.spec.ts',
-              specs: [
-                {
-                  title: 'applies',
-                  file: 'apply.spec.ts',
-                  line: 7,
-                  tests: [
-                    run('phone', 'expected'),
-                    run('desktop', 'unexpected', `${String.fromCharCode(27)}[31mno button`),
-                  ],
-                },
-                {
-                  title: 'waits',
-                  file: 'apply.spec.ts',
-                  line: 9,
-                  tests: [run('phone', 'flaky', 'too slow')],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    }
+    const colour = `${String.fromCharCode(27)}[31m`
+    const specs = [
+      {
+        title: 'applies',
+        line: 7,
+        tests: [run('phone', 'expected'), run('desktop', 'unexpected', `${colour}no button`)],
+      },
+      { title: 'waits', line: 9, tests: [run('phone', 'flaky', 'too slow')] },
+    ]
+    const file = 'apply.spec.ts'
+    const group = { title: 'a founder', file, specs: specs.map((spec) => ({ file, ...spec })) }
+    const report = { errors: [], suites: [{ title: file, file, specs: [], suites: [group] }] }
     expect(browserSuitesOf(report as never)).toEqual([
       {
         name: 'browser (phone)',
