@@ -7,7 +7,7 @@ const portal = await usePortal()
 const { db } = portal
 await loadDemo(db, { today: new Date(), network })
 
-/** What only administrators may know of members: labels, notes, the chat, the membership, its fee. */
+/** What only administrators may know of members: labels, notes, the chat, membership and fee. */
 const marks = /Zebra list|Quagga note|1999-09-09|chat_added|"labels"|member_until|fee_paid/
 await db.memberLabel.deleteMany()
 const day = new Date('1999-09-09')
