@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatRoles, roleTexts } from '@portal/shared/accounts/roles'
 import {
@@ -19,8 +19,8 @@ import { useNetwork } from '#lib/session/network.ts'
 import { formatDate, formatDateTime, formatDay } from '#lib/text/dates.ts'
 import { Participation, SignInAndEmail } from './AccountInvolvement.tsx'
 import { AccountBadges, accountLine, Labels as LabelBadges } from './AccountList.tsx'
-import { AccountSection } from './AccountSection.tsx'
-import { type AccountAction, type AccountForm, tierAction } from './account-actions.ts'
+import { AccountButtons, AccountSection, type OnAction } from './AccountSection.tsx'
+import { tierAction } from './account-actions.ts'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
 
@@ -64,9 +64,8 @@ function factsOf(account: OpenAccount, network: ListNetwork): Fact[] {
   ]
 }
 
-interface AccountDetailsProps {
+interface AccountDetailsProps extends OnAction {
   account: OpenAccount
-  onAction: (action: AccountAction | AccountForm) => void
 }
 
 export function AccountDetails({ account, onAction }: AccountDetailsProps) {
@@ -89,11 +88,7 @@ export function AccountDetails({ account, onAction }: AccountDetailsProps) {
       </Group>
       <FactList look="grid" facts={factsOf(account, useNetwork())} />
       {account.can.correct && (
-        <Group data-buttons="alone">
-          <Button variant="outline" onClick={() => onAction('correct')}>
-            Correct profile
-          </Button>
-        </Group>
+        <AccountButtons buttons={[['correct', 'Correct profile']]} onAction={onAction} />
       )}
       <SignInAndEmail account={account} onAction={onAction} />
       <ApplicationAnswers account={account} />
@@ -116,11 +111,10 @@ function Membership({ account, onAction }: AccountDetailsProps) {
   return (
     <AccountSection title="Membership and fee">
       <FactList look="grid" facts={facts} />
-      <Group data-buttons="alone">
-        <Button variant="outline" onClick={() => onAction('membership')}>
-          {isKept ? 'Change dates' : 'Add dates'}
-        </Button>
-      </Group>
+      <AccountButtons
+        buttons={[['membership', isKept ? 'Change dates' : 'Add dates']]}
+        onAction={onAction}
+      />
     </AccountSection>
   )
 }
@@ -143,11 +137,10 @@ function Labels({ account: { labels }, onAction }: AccountDetailsProps) {
   return (
     <AccountSection title="Labels">
       <LabelBadges labels={labels} />
-      <Group data-buttons="alone">
-        <Button variant="outline" onClick={() => onAction('labels')}>
-          {labels.length > 0 ? 'Change labels' : 'Add labels'}
-        </Button>
-      </Group>
+      <AccountButtons
+        buttons={[['labels', labels.length > 0 ? 'Change labels' : 'Add labels']]}
+        onAction={onAction}
+      />
     </AccountSection>
   )
 }
@@ -159,75 +152,51 @@ function Note({ account: { note }, onAction }: AccountDetailsProps) {
         {note.text ||
           'Only administrators and community managers see notes here. Members get them when they download their data.'}
       </Text>
-      <Group data-buttons="alone">
-        <Button variant="outline" onClick={() => onAction('note')}>
-          {note.text ? 'Change note' : 'Add a note'}
-        </Button>
-      </Group>
+      <AccountButtons
+        buttons={[['note', note.text ? 'Change note' : 'Add a note']]}
+        onAction={onAction}
+      />
     </AccountSection>
   )
 }
 
 function AccountActions({ account, onAction }: AccountDetailsProps) {
   const { tier, roles, status, can } = account
+  const hints = [
+    roles.includes('admin') &&
+      can.manage &&
+      !can.change_roles &&
+      'The network needs at least one administrator, so you can’t change these roles.',
+    !can.manage && 'Only administrators can change the accounts of staff.',
+    status === 'applicant' && 'To give an applicant access, approve their application.',
+  ]
   return (
     <Box p="md" bdrs="md" bg="var(--portal-sunken)">
       <AccountSection title="Tier, roles, track and access">
-        <Group gap="sm" data-buttons="alone">
-          {tiers
-            .filter((one) => can.manage && one !== tier)
-            .map((one) => (
-              <Button key={one} variant="outline" onClick={() => onAction(tierAction(one))}>
-                Set to {one}
-              </Button>
-            ))}
-          {can.change_roles && (
-            <Button variant="outline" onClick={() => onAction('roles')}>
-              Change roles
-            </Button>
-          )}
-          {can.change_track && (
-            <Button variant="outline" onClick={() => onAction('track')}>
-              Change track
-            </Button>
-          )}
-          {can.manage && account.photo && (
-            <Button variant="outline" onClick={() => onAction('photo-remove')}>
-              Remove photo
-            </Button>
-          )}
-          {can.reactivate && <Button onClick={() => onAction('reactivate')}>Reactivate</Button>}
-          {can.deactivate && (
-            <Button variant="destructive" onClick={() => onAction('deactivate')}>
-              Deactivate
-            </Button>
-          )}
-          {can.erase && (
-            <Button variant="destructive" onClick={() => onAction('erase')}>
-              Erase account
-            </Button>
-          )}
-        </Group>
+        <AccountButtons
+          onAction={onAction}
+          buttons={[
+            ...tiers.map(
+              (one) => can.manage && one !== tier && ([tierAction(one), `Set to ${one}`] as const),
+            ),
+            can.change_roles && ['roles', 'Change roles'],
+            can.change_track && ['track', 'Change track'],
+            can.manage && account.photo !== null && ['photo-remove', 'Remove photo'],
+            can.reactivate && ['reactivate', 'Reactivate', 'filled'],
+            can.deactivate && ['deactivate', 'Deactivate', 'destructive'],
+            can.erase && ['erase', 'Erase account', 'destructive'],
+          ]}
+        />
         {roles.map((role) => (
           <Text key={role} size="sm" mt="sm">
             {roleTexts[role].name}: {roleTexts[role].permits}
           </Text>
         ))}
-        {roles.includes('admin') && can.manage && !can.change_roles && (
-          <Text size="sm" c="dimmed" mt="sm">
-            The network needs at least one administrator, so you can’t change these roles.
+        {hints.filter(Boolean).map((hint) => (
+          <Text key={String(hint)} size="sm" c="dimmed" mt="sm">
+            {hint}
           </Text>
-        )}
-        {!can.manage && (
-          <Text size="sm" c="dimmed" mt="sm">
-            Only administrators can change the accounts of staff.
-          </Text>
-        )}
-        {status === 'applicant' && (
-          <Text size="sm" c="dimmed" mt="sm">
-            To give an applicant access, approve their application.
-          </Text>
-        )}
+        ))}
       </AccountSection>
     </Box>
   )
@@ -259,54 +228,41 @@ const correctionText = ({ before, after }: Change) =>
     })
     .join('\n')
 
+const changeTexts: Record<string, string | ((change: Change) => string)> = {
+  'member.corrected': correctionText,
+  'member.labels_changed': ({ before, after }) =>
+    `Labels from ${valueText(before?.labels)} to ${valueText(after?.labels)}`,
+  'member.membership_changed': ({ before, after }) =>
+    namesOf(membershipLabels)
+      .filter((name) => after && name in after)
+      .map(
+        (name) =>
+          `${membershipLabels[name]}: ${dayText(before?.[name])} to ${dayText(after?.[name])}`,
+      )
+      .join('\n'),
+  'member.note_changed': ({ after }) => (after?.note ? 'Note changed' : 'Note deleted'),
+  'member.deactivated': ({ after }) =>
+    ['Deactivated', asText(after?.reason)].filter(Boolean).join(': '),
+  'member.tier_changed': ({ before, after }) =>
+    `Tier from ${asText(before?.tier)} to ${asText(after?.tier)}`,
+  'member.role_changed': ({ before, after }) =>
+    `Roles from ${rolesText(before)} to ${rolesText(after)}`,
+  'member.email_changed': 'Email address changed',
+  'member.address_change_requested': 'Change of email address requested',
+  'member.email_change_stopped': 'Change of email address stopped from the old address',
+  'member.email_change_undone': 'Change of email address undone from the old address',
+  'member.track_changed': ({ before, after }) =>
+    `Track from ${trackName(before?.track)} to ${trackName(after?.track)}`,
+  'member.second_factor_on': 'Two-step sign-in turned on',
+  'member.second_factor_off': 'Two-step sign-in turned off',
+  'member.photo_removed': ({ after }) => `Photo removed: ${asText(after?.reason)}`,
+  'member.deletion_arranged': ({ after }) => `Deletion arranged: ${asText(after?.reason)}`,
+  'member.second_factor_reset': 'Two-step sign-in reset',
+}
+
 function changeText(change: Change): string {
-  const { action, before, after } = change
-  switch (action) {
-    case 'member.corrected':
-      return correctionText(change)
-    case 'member.labels_changed':
-      return `Labels from ${valueText(before?.labels)} to ${valueText(after?.labels)}`
-    case 'member.membership_changed':
-      return namesOf(membershipLabels)
-        .filter((name) => after && name in after)
-        .map(
-          (name) =>
-            `${membershipLabels[name]}: ${dayText(before?.[name])} to ${dayText(after?.[name])}`,
-        )
-        .join('\n')
-    case 'member.note_changed':
-      return after?.note ? 'Note changed' : 'Note deleted'
-    case 'member.deactivated':
-      return asText(after?.reason) ? `Deactivated: ${asText(after?.reason)}` : 'Deactivated'
-    case 'member.reactivated':
-      return 'Reactivated'
-    case 'member.tier_changed':
-      return `Tier from ${asText(before?.tier)} to ${asText(after?.tier)}`
-    case 'member.role_changed':
-      return `Roles from ${rolesText(before)} to ${rolesText(after)}`
-    case 'member.email_changed':
-      return 'Email address changed'
-    case 'member.address_change_requested':
-      return 'Change of email address requested'
-    case 'member.email_change_stopped':
-      return 'Change of email address stopped from the old address'
-    case 'member.email_change_undone':
-      return 'Change of email address undone from the old address'
-    case 'member.track_changed':
-      return `Track from ${trackName(before?.track)} to ${trackName(after?.track)}`
-    case 'member.second_factor_on':
-      return 'Two-step sign-in turned on'
-    case 'member.second_factor_off':
-      return 'Two-step sign-in turned off'
-    case 'member.photo_removed':
-      return `Photo removed: ${asText(after?.reason)}`
-    case 'member.deletion_arranged':
-      return `Deletion arranged: ${asText(after?.reason)}`
-    case 'member.second_factor_reset':
-      return 'Two-step sign-in reset'
-    default:
-      return humanise(action.replace(/^member\./, ''))
-  }
+  const text = changeTexts[change.action] ?? humanise(change.action.replace(/^member\./, ''))
+  return typeof text === 'string' ? text : text(change)
 }
 
 function History({ account: { history } }: { account: OpenAccount }) {

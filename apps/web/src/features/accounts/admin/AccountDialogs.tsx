@@ -1,22 +1,15 @@
 import { Text } from '@mantine/core'
-import {
-  changeTrack,
-  deactivateAccount,
-  removePhoto,
-  resetSecondFactor,
-  sendPasswordLink,
-} from '@portal/shared/accounts/endpoints'
 import { formatRoles } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { namesOf } from '@portal/shared/core/options'
-import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
-import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
+import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonContent, ReasonValues } from '#components/ReasonForm.tsx'
+import { failureText } from '#lib/http/use-change.ts'
 import { useSession } from '#lib/session/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import {
@@ -24,40 +17,18 @@ import {
   type AccountForm,
   accountActions,
   actionTexts,
-  otherTrack,
 } from './account-actions.ts'
-import { accountQuery, useAccountAction } from './api.ts'
+import { AT_ONCE, accountQuery, requestsOf, useAccountChange } from './api.ts'
 
-interface Form {
-  title: (name: string) => string
-  Form: ComponentType<{ account: OpenAccount; onDone: () => void }>
-}
+const AccountFormOf = lazyComponent(async () => (await import('./AccountForms.tsx')).AccountFormOf)
 
-const forms: Record<AccountForm, Form> = {
-  address: {
-    title: (name) => `Change ${name}’s email address`,
-    Form: lazyComponent(async () => (await import('./AddressForm.tsx')).AddressForm),
-  },
-  correct: {
-    title: (name) => `Correct ${name}’s profile`,
-    Form: lazyComponent(async () => (await import('./CorrectionForm.tsx')).CorrectionForm),
-  },
-  labels: {
-    title: (name) => `Labels of ${name}`,
-    Form: lazyComponent(async () => (await import('./LabelsForm.tsx')).LabelsForm),
-  },
-  membership: {
-    title: (name) => `Membership of ${name}`,
-    Form: lazyComponent(async () => (await import('./MembershipForm.tsx')).MembershipForm),
-  },
-  note: {
-    title: (name) => `Note about ${name}`,
-    Form: lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm),
-  },
-  roles: {
-    title: (name) => `Change ${name}’s roles`,
-    Form: lazyComponent(async () => (await import('./RolesForm.tsx')).RolesForm),
-  },
+const formTitles: Record<AccountForm, (name: string) => string> = {
+  address: (name) => `Change ${name}’s email address`,
+  correct: (name) => `Correct ${name}’s profile`,
+  labels: (name) => `Labels of ${name}`,
+  membership: (name) => `Membership of ${name}`,
+  note: (name) => `Note about ${name}`,
+  roles: (name) => `Change ${name}’s roles`,
 }
 
 interface AccountDialogsProps {
@@ -83,27 +54,19 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const closeAction = () => setAsked(null)
   const action = asked?.member === member ? asked?.action : null
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
-  const name = namesOf(forms).find((one) => one === action)
-  const form = name && account ? { id: name + account.id, account, ...forms[name] } : null
+  const name = namesOf(formTitles).find((one) => one === action)
+  const form = name && account ? { id: name + account.id, account, name } : null
   const actionToConfirm = accountActions.find((one) => one === action)
   const question =
     actionToConfirm && account ? { id: actionToConfirm, action: actionToConfirm, account } : null
   const me = useSession().user?.id
-  const { mutateAsync } = useAccountAction()
-  const send = async (
-    { action: sent, account: of }: Confirmation,
-    { choice, reason }: ReasonValues,
-  ) => {
-    const { id, full_name: name } = of
-    return mutateAsync({
-      id,
-      name,
-      action: sent,
-      reason,
-      track: of.track,
-      atOnce: choice === AT_ONCE,
-    })
-  }
+  const { mutateAsync } = useAccountChange(
+    ({ action: sent, account: of, ...given }: Confirmation & ReasonValues) =>
+      requestsOf(of)[sent].send(given),
+    (saved, { action: sent, account: { full_name } }) =>
+      saved ? actionTexts(sent, full_name).done : `${full_name}’s account erased`,
+    failureText,
+  )
   return (
     <>
       <QueryDialog
@@ -125,16 +88,18 @@ export function AccountDialogs(props: AccountDialogsProps) {
         item={form}
         size="md"
         onClose={closeAction}
-        title={({ title, account: { full_name } }) => title(full_name)}
+        title={({ name: one, account: { full_name } }) => formTitles[one](full_name)}
       >
-        {({ Form, account: found }) => <Form account={found} onDone={closeAction} />}
+        {({ name: one, account: found }) => (
+          <AccountFormOf name={one} account={found} onDone={closeAction} />
+        )}
       </ItemDialog>
       <ReasonDialog
         item={question}
         size="md"
         onClose={closeAction}
         content={(one) => dialogContent(one, one.account.id === me)}
-        send={send}
+        send={(one, given) => mutateAsync({ ...one, ...given })}
         onDone={(_, left) => {
           closeAction()
           if (!left) onClose()
@@ -146,6 +111,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
 
 function dialogContent({ action, account }: Confirmation, mine: boolean): ReasonContent {
   const { question, consequence, button, destructive } = actionTexts(action, account.full_name)
+  const { endpoint, inputOf } = requestsOf(account)[action]
   const lines = [
     consequence,
     mine && 'This is your own account.',
@@ -164,34 +130,9 @@ function dialogContent({ action, account }: Confirmation, mine: boolean): Reason
     ),
     choice: choiceOf(action, account),
     reason: reasonOf(action, account.full_name),
-    emails: emailsFor(action, account),
+    emails: endpoint.emails && { endpoint, inputOf },
     button,
     destructive,
-  }
-}
-
-const AT_ONCE = 'at once'
-
-function emailsFor(action: AccountAction, { id, track }: OpenAccount): ReasonContent['emails'] {
-  const params = { id }
-  switch (action) {
-    case 'deactivate':
-      return emailsOf(deactivateAccount, () => ({ params, body: {} }))
-    case 'track':
-      return emailsOf(changeTrack, () => ({ params, body: { user_type: otherTrack(track) } }))
-    case 'password-link':
-      return emailsOf(sendPasswordLink, () => ({ params }))
-    case 'second-step-reset':
-      return emailsOf(resetSecondFactor, () => ({ params }))
-    case 'photo-remove':
-      return emailsOf(removePhoto, ({ reason }) => ({ params, body: { reason } }))
-    case 'erase':
-      return emailsOf(eraseMember, ({ choice, reason }) => ({
-        params,
-        body: { reason, at_once: choice === AT_ONCE },
-      }))
-    default:
-      return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import type { EmailState, OpenAccount } from '@portal/shared/accounts/schemas'
 import { eventPath, managePodPath } from '@portal/shared/core/paths'
 import { FactList } from '#components/cards/FactList.tsx'
@@ -6,8 +6,7 @@ import { Notice } from '#components/feedback/notices.tsx'
 import { TextLink } from '#components/links.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { formatDate, formatDateTime } from '#lib/text/dates.ts'
-import { AccountSection } from './AccountSection.tsx'
-import type { AccountAction, AccountForm } from './account-actions.ts'
+import { AccountButtons, AccountSection, type OnAction } from './AccountSection.tsx'
 
 const stateNames: Record<EmailState, string> = {
   waiting: 'Waiting',
@@ -15,9 +14,8 @@ const stateNames: Record<EmailState, string> = {
   failed: 'Not delivered',
 }
 
-interface SignInProps {
+interface SignInProps extends OnAction {
   account: OpenAccount
-  onAction: (action: AccountAction | AccountForm) => void
 }
 
 /** How the member signs in, and whether emails reach them. */
@@ -70,23 +68,14 @@ export function SignInAndEmail({ account, onAction }: SignInProps) {
           ))}
         </Rows>
       )}
-      <Group gap="sm" data-buttons="alone">
-        {can.send_password_link && (
-          <Button variant="outline" onClick={() => onAction('password-link')}>
-            Send a password link
-          </Button>
-        )}
-        {can.change_address && (
-          <Button variant="outline" onClick={() => onAction('address')}>
-            Change address
-          </Button>
-        )}
-        {can.reset_second_factor && (
-          <Button variant="outline" onClick={() => onAction('second-step-reset')}>
-            Reset two-step sign-in
-          </Button>
-        )}
-      </Group>
+      <AccountButtons
+        onAction={onAction}
+        buttons={[
+          can.send_password_link && ['password-link', 'Send a password link'],
+          can.change_address && ['address', 'Change address'],
+          can.reset_second_factor && ['second-step-reset', 'Reset two-step sign-in'],
+        ]}
+      />
     </AccountSection>
   )
 }

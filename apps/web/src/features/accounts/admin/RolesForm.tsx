@@ -6,9 +6,11 @@ import { type Role, roles, sortRoles } from '@portal/shared/core/access'
 import { type FormEvent, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
+import { call } from '#lib/http/api.ts'
+import { failureText } from '#lib/http/use-change.ts'
 import { sendLater } from '#lib/notify/undo.tsx'
 import { useSession } from '#lib/session/session.ts'
-import { useSetRoles } from './api.ts'
+import { useAccountChange } from './api.ts'
 
 interface RolesFormProps {
   account: OpenAccount
@@ -20,11 +22,15 @@ export function RolesForm({ account, onDone }: RolesFormProps) {
   const { id, full_name: name, status } = account
   const [chosen, setChosen] = useState<Role[]>(account.roles)
   const me = useSession().user?.id
-  const { mutate } = useSetRoles(account)
+  const { mutate } = useAccountChange(
+    (body: { roles: Role[] }) => call(setRoles, { params: { id }, body }, { keepalive: true }),
+    () => `${name}’s roles are changed`,
+    failureText,
+  )
   const isChanged = sortRoles(chosen).join() !== sortRoles(account.roles).join()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sendLater(`roles ${id}`, `${name}’s roles will change.`, () => mutate(chosen))
+    sendLater(`roles ${id}`, `${name}’s roles will change.`, () => mutate({ roles: chosen }))
     onDone()
   }
   return (

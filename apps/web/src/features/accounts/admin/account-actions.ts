@@ -1,5 +1,4 @@
 import type { Tier } from '@portal/shared/auth/schemas'
-import type { UserType } from '@portal/shared/core/access'
 
 export const accountActions = [
   'deactivate',
@@ -16,9 +15,6 @@ export const accountActions = [
 export type AccountAction = (typeof accountActions)[number]
 
 export type AccountForm = 'address' | 'correct' | 'labels' | 'membership' | 'note' | 'roles'
-
-export const otherTrack = (track: UserType): UserType =>
-  track === 'friend' ? 'female_founder' : 'friend'
 
 export const tierAction = (tier: Tier): AccountAction => `tier-${tier}`
 

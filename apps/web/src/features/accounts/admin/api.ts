@@ -1,9 +1,7 @@
 import {
-  changeAddress,
   changeTrack,
   copyAddresses,
   copyNumbers,
-  correctAccount,
   deactivateAccount,
   downloadContacts,
   exportAccounts,
@@ -15,25 +13,16 @@ import {
   resetSecondFactor,
   sendPasswordLink,
   setChat,
-  setLabels,
-  setMembership,
-  setNote,
-  setRoles,
   setTier,
 } from '@portal/shared/accounts/endpoints'
-import type { MemberLabels } from '@portal/shared/accounts/labels'
 import {
   type Account,
   type AccountSort,
-  type AddressChange,
   accountSorts,
-  type Correction,
   type ExportColumn,
   type ListConsent,
   listConsents,
-  type MemberNoteForm,
   type MemberStatus,
-  type MembershipForm,
   memberStatuses,
   type OpenAccount,
   type QuickFilter,
@@ -42,15 +31,16 @@ import {
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
+import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ReasonValues } from '#components/ReasonForm.tsx'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { saveFile } from '#lib/dom/files.ts'
 import { call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
 import { copyText } from '#lib/notify/copy.ts'
-import { type AccountAction, actionTexts, otherTrack, tierAction } from './account-actions.ts'
+import type { AccountAction } from './account-actions.ts'
 
 export type AccountsState = {
   search: string
@@ -129,138 +119,74 @@ const PAGE_SIZE = 20
 export const accountsQuery = (state: AccountsState) => {
   const { page, sort } = state
   const query = { ...filterOf(state), ...(sort && { sort }), page, page_size: PAGE_SIZE }
-  return queryOptions({
-    ...queryOf(listAccounts, { query }),
-    placeholderData: keepPreviousData,
-  })
+  return queryOf(listAccounts, { query }, keepPrevious)
 }
 
 export const filterOptionsQuery = queryOf(listFilterOptions, {})
 
-export const accountQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(openAccount, { params: { id } }),
-    staleTime: 0,
+export const accountQuery = (id: string) => queryOf(openAccount, { params: { id } }, fresh)
+
+/** A change that answers with the account as it is now; null if it was erased. */
+export const useAccountChange = <Input>(
+  change: (input: Input) => Promise<OpenAccount | null>,
+  successMessage: (account: OpenAccount | null, input: Input) => string,
+  errorMessage = formFailureText,
+) =>
+  useChange(change, {
+    onSaved: (account, _, queryClient) =>
+      account && queryClient.setQueryData(accountQuery(account.id).queryKey, account),
+    invalidates: (account) =>
+      account === undefined
+        ? [keyOf(listAccounts)]
+        : [keyOf(listAccounts, { query: {} }), filterOptionsQuery.queryKey],
+    successMessage,
+    errorMessage,
   })
 
-interface ActionInput {
-  id: string
-  name: string
-  action: AccountAction
-  reason: string
-  track: UserType
-  atOnce: boolean
+export const AT_ONCE = 'at once'
+
+/** The call of an action. Without a required reason yet, `reason` is '…' for the preview. */
+const requestTo = <E extends Endpoint>(
+  endpoint: E,
+  inputOf: (given: ReasonValues) => EndpointInput<E>,
+) => ({ endpoint, inputOf, send: (given: ReasonValues) => call(endpoint, inputOf(given)) })
+
+interface Request {
+  endpoint: Endpoint
+  inputOf: (given: ReasonValues) => unknown
+  send: (given: ReasonValues) => Promise<OpenAccount | null>
 }
 
-/** Returns the changed account, or null if it was erased. */
-async function runAction({
-  id,
-  action,
-  reason,
-  track,
-  atOnce,
-}: ActionInput): Promise<OpenAccount | null> {
+export function requestsOf({ id, track }: OpenAccount): Record<AccountAction, Request> {
   const params = { id }
-  if (action === 'erase') {
-    const body = { reason, at_once: atOnce }
-    const { deletion_due_at } = await call(eraseMember, { params, body })
-    return deletion_due_at === null ? null : call(openAccount, { params })
+  const tierRequest = (tier: Tier) => requestTo(setTier, () => ({ params, body: { tier } }))
+  const otherTrack: UserType = track === 'friend' ? 'female_founder' : 'friend'
+  const erasure = requestTo(eraseMember, ({ reason, choice }) => ({
+    params,
+    body: { reason, at_once: choice === AT_ONCE },
+  }))
+  return {
+    deactivate: requestTo(deactivateAccount, ({ reason }) => ({
+      params,
+      body: reason ? { reason } : {},
+    })),
+    reactivate: requestTo(reactivateAccount, () => ({ params })),
+    'tier-Free': tierRequest('Free'),
+    'tier-Paid': tierRequest('Paid'),
+    'tier-Raise': tierRequest('Raise'),
+    track: requestTo(changeTrack, () => ({ params, body: { user_type: otherTrack } })),
+    'password-link': requestTo(sendPasswordLink, () => ({ params })),
+    'second-step-reset': requestTo(resetSecondFactor, () => ({ params })),
+    'photo-remove': requestTo(removePhoto, ({ reason }) => ({ params, body: { reason } })),
+    erase: {
+      ...erasure,
+      send: async (given: ReasonValues) => {
+        const { deletion_due_at } = await erasure.send(given)
+        return deletion_due_at === null ? null : call(openAccount, { params })
+      },
+    },
   }
-  const tier = tiers.find((one) => action === tierAction(one))
-  if (tier) return call(setTier, { params, body: { tier } })
-  if (action === 'deactivate') {
-    return call(deactivateAccount, { params, body: reason ? { reason } : {} })
-  }
-  if (action === 'reactivate') return call(reactivateAccount, { params })
-  if (action === 'photo-remove') return call(removePhoto, { params, body: { reason } })
-  if (action === 'track') {
-    return call(changeTrack, { params, body: { user_type: otherTrack(track) } })
-  }
-  if (action === 'password-link') return call(sendPasswordLink, { params })
-  return call(resetSecondFactor, { params })
 }
-
-export const useAccountAction = () =>
-  useChange(runAction, {
-    onSaved: (account, { id }, queryClient) =>
-      account && queryClient.setQueryData(accountQuery(id).queryKey, account),
-    invalidates: (account, { id }) => [
-      keyOf(listAccounts, { query: {} }),
-      ...(account === undefined ? [accountQuery(id).queryKey] : []),
-    ],
-    successMessage: (account, { action, name }) =>
-      account ? actionTexts(action, name).done : `${name}’s account erased`,
-  })
-
-export const useSetRoles = ({ id, full_name }: OpenAccount) =>
-  useChange(
-    (roles: Role[]) => call(setRoles, { params: { id }, body: { roles } }, { keepalive: true }),
-    {
-      onSaved: (account, _, queryClient) =>
-        queryClient.setQueryData(accountQuery(id).queryKey, account),
-      invalidates: (account) => [
-        keyOf(listAccounts, { query: {} }),
-        ...(account ? [] : [accountQuery(id).queryKey]),
-      ],
-      successMessage: `${full_name}’s roles are changed`,
-    },
-  )
-
-export const useCorrect = ({ id, full_name }: OpenAccount) =>
-  useChange(
-    ({ body, version }: { body: Correction; version: string }) =>
-      call(correctAccount, { params: { id }, query: { version }, body }),
-    {
-      onSaved: (account, _, queryClient) =>
-        queryClient.setQueryData(accountQuery(id).queryKey, account),
-      invalidates: (account) => [
-        keyOf(listAccounts, { query: {} }),
-        ...(account ? [] : [accountQuery(id).queryKey]),
-      ],
-      successMessage: `${full_name}’s profile corrected`,
-      errorMessage: formFailureText,
-    },
-  )
-
-export const useNote = ({ id, full_name }: OpenAccount) =>
-  useChange(
-    ({ body, version }: { body: MemberNoteForm; version: string }) =>
-      call(setNote, { params: { id }, query: { version }, body }),
-    {
-      onSaved: (account, _, queryClient) =>
-        queryClient.setQueryData(accountQuery(id).queryKey, account),
-      invalidates: (account) => (account ? [] : [accountQuery(id).queryKey]),
-      successMessage: `Note about ${full_name} saved`,
-      errorMessage: formFailureText,
-    },
-  )
-
-export const useChangeAddress = ({ id, full_name }: OpenAccount) =>
-  useChange((body: AddressChange) => call(changeAddress, { params: { id }, body }), {
-    onSaved: (account, _, queryClient) =>
-      queryClient.setQueryData(accountQuery(id).queryKey, account),
-    successMessage: (_, { email }) =>
-      `We’ve emailed ${email} a link to confirm ${full_name}’s address`,
-    errorMessage: formFailureText,
-  })
-
-export const useLabels = ({ id, full_name }: OpenAccount) =>
-  useChange((body: MemberLabels) => call(setLabels, { params: { id }, body }), {
-    onSaved: (account, _, queryClient) =>
-      queryClient.setQueryData(accountQuery(id).queryKey, account),
-    invalidates: [keyOf(listAccounts, { query: {} }), filterOptionsQuery.queryKey],
-    successMessage: `${full_name}’s labels saved`,
-    errorMessage: formFailureText,
-  })
-
-export const useMembership = ({ id, full_name }: OpenAccount) =>
-  useChange((body: MembershipForm) => call(setMembership, { params: { id }, body }), {
-    onSaved: (account, _, queryClient) =>
-      queryClient.setQueryData(accountQuery(id).queryKey, account),
-    invalidates: [keyOf(listAccounts, { query: {} })],
-    successMessage: `${full_name}’s membership saved`,
-    errorMessage: formFailureText,
-  })
 
 /** Whether the list is about the ends of memberships, so that its rows show them. */
 export const isAboutEnds = ({ only }: AccountsState) => only.includes('ending')

@@ -1,16 +1,9 @@
 import { Button, Flex, Group, Modal, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
+import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks'
 import { askApplicant } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { EmptyState } from '#components/feedback/states.tsx'
@@ -39,6 +32,20 @@ import type { useReviewQueue } from './use-review-queue.ts'
 interface FocusedReviewProps {
   opened: boolean
   queue: ReturnType<typeof useReviewQueue>
+}
+
+interface ReviewAction {
+  label: string
+  shortcut: Shortcut
+  /** Nothing while it isn't possible. */
+  act: false | undefined | (() => void)
+  /** Whether double clicks and held keys repeat it. */
+  often?: true
+}
+
+interface Press {
+  detail: number
+  repeat?: boolean
 }
 
 interface Writing {
@@ -118,16 +125,22 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   }
 
   const openHelp = () => setHelp(true)
+  const choices: ReviewAction[] = [
+    { label: 'Approve', shortcut: keys.approve, act: application && approve },
+    { label: 'Reject', shortcut: keys.reject, act: application && (() => write('reject')) },
+    { label: 'Ask', shortcut: keys.ask, act: canAsk && (() => write('ask')) },
+    { label: 'Note', shortcut: keys.note, act: application && (() => write('note')) },
+  ]
+  const steps: ReviewAction[] = [
+    { label: 'Later', shortcut: keys.later, act: postpone && later },
+    { label: 'Back', shortcut: keys.back, act: back ? () => go(back) : undefined, often: true },
+    { label: 'Next', shortcut: keys.next, act: next ? () => go(next) : undefined, often: true },
+  ]
   const press = getHotkeyHandler([
-    [keys.next.keys, () => next && go(next)],
-    [keys.back.keys, () => back && go(back)],
     [keys.undo.keys, () => latest && undoAndShow(latest.id)],
-    // Key repeat must not decide several applications.
-    [keys.approve.keys, ({ repeat }) => !repeat && approve()],
-    [keys.reject.keys, ({ repeat }) => !repeat && write('reject')],
-    [keys.ask.keys, ({ repeat }) => !repeat && canAsk && write('ask')],
-    [keys.note.keys, ({ repeat }) => !repeat && write('note')],
-    [keys.later.keys, ({ repeat }) => !repeat && later()],
+    ...[...choices, ...steps].map(
+      (action): HotkeyItem => [action.shortcut.keys, (event) => perform(action, event)],
+    ),
     [keys.help.keys, openHelp],
     [`shift+${keys.help.keys}`, openHelp],
   ])
@@ -141,8 +154,18 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     else if (hasKeys && !isTyping(event.target)) press(event)
   }
   const hint = (shortcut: Shortcut) => hasKeys && keyHint(shortcut, !isPhone)
-  // The second click of a double click would decide the next application unread.
-  const once = (action: () => void) => (event: MouseEvent) => event.detail < 2 && action()
+  const buttonsOf = (actions: ReviewAction[], variant: 'outline' | 'ghost') =>
+    actions.map((action) => (
+      <Button
+        key={action.label}
+        variant={action.label === 'Approve' ? 'filled' : variant}
+        disabled={!action.act}
+        onClick={(event) => perform(action, event.nativeEvent)}
+        {...hint(action.shortcut)}
+      >
+        {action.label}
+      </Button>
+    ))
 
   return (
     <Modal
@@ -222,59 +245,10 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
         {!writing && !queue.isUnavailable && !queue.isEmpty && (
           <Flex gap="sm" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
             <Group gap="sm" grow={isPhone} preventGrowOverflow={false}>
-              <Button disabled={!application} onClick={once(approve)} {...hint(keys.approve)}>
-                Approve
-              </Button>
-              <Button
-                variant="outline"
-                disabled={!application}
-                onClick={once(() => write('reject'))}
-                {...hint(keys.reject)}
-              >
-                Reject
-              </Button>
-              <Button
-                variant="outline"
-                disabled={!canAsk}
-                onClick={once(() => write('ask'))}
-                {...hint(keys.ask)}
-              >
-                Ask
-              </Button>
-              <Button
-                variant="outline"
-                disabled={!application}
-                onClick={once(() => write('note'))}
-                {...hint(keys.note)}
-              >
-                Note
-              </Button>
+              {buttonsOf(choices, 'outline')}
             </Group>
             <Group gap={0} grow={isPhone} className={classes.steps ?? ''}>
-              <Button
-                variant="ghost"
-                disabled={!postpone}
-                onClick={once(later)}
-                {...hint(keys.later)}
-              >
-                Later
-              </Button>
-              <Button
-                variant="ghost"
-                disabled={!back}
-                onClick={() => back && go(back)}
-                {...hint(keys.back)}
-              >
-                Back
-              </Button>
-              <Button
-                variant="ghost"
-                disabled={!next}
-                onClick={() => next && go(next)}
-                {...hint(keys.next)}
-              >
-                Next
-              </Button>
+              {buttonsOf(steps, 'ghost')}
             </Group>
           </Flex>
         )}
@@ -282,6 +256,11 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
       <KeysDialog opened={help} onClose={() => setHelp(false)} on={hasKeys} onTurn={setKeys} />
     </Modal>
   )
+}
+
+/** The second click of a double click, or a held key, would decide the next application unread. */
+function perform({ act, often }: ReviewAction, { detail, repeat }: Press) {
+  if (act && (often || !(repeat || detail > 1))) act()
 }
 
 function titleOf({ what, application }: Writing): string {
