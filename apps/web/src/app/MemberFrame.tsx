@@ -1,18 +1,28 @@
+import { useHotkeys } from '@mantine/hooks'
 import { canCall } from '@portal/shared/core/access'
 import { memberPath, paths } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { receivedQuery } from '#features/introductions/api.ts'
 import { todayQuery } from '#features/today/api.ts'
 import { useUnseen } from '#features/updates/use-unseen.ts'
+import { shortcuts } from '#lib/dom/shortcuts.ts'
+import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { isMember, useSession } from '#lib/session/session.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
-import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
 
 /** Loaded on demand, because few members need it. */
@@ -83,4 +93,37 @@ function Frame({ children }: { children: ReactNode }) {
       {palette.Palette && <palette.Palette />}
     </AppLayout>
   )
+}
+
+const fetchPalette = () => import('./palette/Palette.tsx')
+type Loaded = Awaited<ReturnType<typeof fetchPalette>>
+type PaletteAction = (palette: Loaded['palette']) => void
+
+/** Handles the palette's shortcut, and loads its code on first use (undefined until then). */
+function usePalette() {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const firstAction = useRef<PaletteAction>(undefined)
+  // Opens it after it has mounted, so that it can return the focus.
+  useEffect(() => {
+    if (!loaded) return
+    firstAction.current?.(loaded.palette)
+    // The palette must not be open for the next user.
+    return loaded.palette.close
+  }, [loaded])
+
+  const run = (action: PaletteAction) => {
+    if (loaded) return action(loaded.palette)
+    firstAction.current = action
+    fetchPalette().then(setLoaded, () =>
+      notify.error('We couldn’t open the search. Please try again.'),
+    )
+  }
+  useHotkeys([[shortcuts.palette.keys, () => run(({ toggle }) => toggle())]], [], true)
+
+  const Palette: ComponentType | undefined = loaded?.Palette
+  return {
+    Palette,
+    open: () => run(({ open }) => open()),
+    prefetch: () => void fetchPalette().catch(() => {}),
+  }
 }

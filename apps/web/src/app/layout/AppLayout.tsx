@@ -1,3 +1,4 @@
+import { FloatingDelayGroup } from '@floating-ui/react'
 import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import type { AccessSubject } from '@portal/shared/core/access'
@@ -9,14 +10,13 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Logo, NamedLogo } from '#components/brand/Logo.tsx'
-import { TooltipDelays } from '#components/TooltipDelays.tsx'
-import { WaitingCount } from '#components/WaitingCount.tsx'
-import { BottomBar } from './BottomBar.tsx'
-import classes from './Layout.module.css'
 import '#config/styles/app.css'
+import { Logo, NamedLogo } from '#components/brand/Logo.tsx'
+import { WaitingCount } from '#components/WaitingCount.tsx'
 import { keysText, shortcuts } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
+import { BottomBar } from './BottomBar.tsx'
+import classes from './Layout.module.css'
 import { isActive } from './nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { type OwnEntry, SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
@@ -200,5 +200,18 @@ export function AppLayout(props: AppLayoutProps) {
         />
       </Drawer>
     </TooltipDelays>
+  )
+}
+
+const delay = { open: 700, close: 0 }
+
+/** Opens tooltips after 700 ms, and at once within 300 ms of another. Mantine's own group can't. */
+function TooltipDelays({ children }: { children: ReactNode }) {
+  return (
+    <Tooltip.Group>
+      <FloatingDelayGroup delay={delay} timeoutMs={300}>
+        {children}
+      </FloatingDelayGroup>
+    </Tooltip.Group>
   )
 }

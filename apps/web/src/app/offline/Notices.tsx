@@ -1,12 +1,18 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
+import { paths, settingPath } from '@portal/shared/core/paths'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Workbox } from 'workbox-window'
+import { Nudge } from '#components/feedback/Nudge.tsx'
+import { LinkButton } from '#components/links.tsx'
+import { hasUsedPassword } from '#features/auth/sign-in.ts'
 import { renewPush } from '#features/push/subscription.ts'
-import { keepInstallPrompt } from '#lib/dom/install.ts'
+import { isInstalled, keepInstallPrompt, useInstall } from '#lib/dom/install.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import { isServerThere } from '#lib/http/online.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { InstallHint } from './InstallHint.tsx'
+import { readStored, writeStored } from '#lib/session/storage.ts'
 import { fetchOwnEvents, keepAnswers } from './kept-queries.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
@@ -93,4 +99,44 @@ async function startWorker(onNewVersion: (update: () => void) => void): Promise<
     askedAt = Date.now()
     await worker.update()
   })
+}
+
+/** On phones, says once on Home that the portal can be installed. */
+function InstallHint() {
+  // After a password, Home offers a passkey instead.
+  const [isOpen, setIsOpen] = useState(
+    () => !isInstalled() && !hasUsedPassword() && readStored('install-hinted') === null,
+  )
+  const isPhone = usePhone()
+  const { pathname } = useLocation()
+  const isShown = isOpen && isPhone && pathname === paths.dashboard
+  const { way, install } = useInstall()
+  const canInstall = way !== 'menu'
+  useEffect(() => {
+    if (isShown && canInstall) writeStored('install-hinted', 'yes')
+  }, [isShown, canInstall])
+  if (!isShown || !canInstall) return null
+  const close = () => setIsOpen(false)
+  return (
+    <Box px="md" pt="sm">
+      <Nudge label="Install the portal" text="Keep the portal on your phone." onLater={close}>
+        {way === 'button' ? (
+          <Button
+            variant="link"
+            size="sm"
+            onClick={() => {
+              close()
+              install()
+            }}
+          >
+            Install
+          </Button>
+        ) : (
+          <LinkButton to={settingPath('install')} variant="link" size="sm" onClick={close}>
+            Show how
+          </LinkButton>
+        )}
+      </Nudge>
+    </Box>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFrom } from './shown-from.ts'
+import { formatFrom } from './OfflineBanner.tsx'
 
 const now = Date.parse('2026-11-29T18:00:00')
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { activeFilters, readDirectory } from './api.ts'
 import { companyOf, factsOf } from './components/MemberFacts.tsx'
-import { describeMember, firstSentence } from './describe-member.ts'
+import { describeMember, firstSentence } from './components/MemberList.tsx'
 
 const read = (address: string) => readDirectory(new URLSearchParams(address))
 

@@ -12,9 +12,9 @@ import { mockNotifications } from '#test/mock-notifications.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Consents } from './components/Consents.tsx'
-import { FieldVisibility, fieldText } from './components/FieldVisibility.tsx'
 import { IntroductionSettings, pauseChoices } from './components/IntroductionSettings.tsx'
 import { consentGroups } from './consent-texts.ts'
+import { FieldVisibility, fieldText } from './pages/PrivacyPage.tsx'
 
 // Clicking through whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,4 +1,5 @@
 import {
+  Badge,
   Button,
   Chip,
   Fieldset,
@@ -13,13 +14,15 @@ import { useState } from 'react'
 import '#config/styles/app.css'
 import { Card, CardActions } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PushDevices } from '#features/push/public.ts'
 import { useInlineForm } from '#lib/dom/inline-form.ts'
 import { type InstallWay, isInstalled, useInstall } from '#lib/dom/install.ts'
 import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
-import { Address } from '../components/Address.tsx'
+import { PendingChange, Unconfirmed } from '../components/AddressNotes.tsx'
 import { Devices } from '../components/Devices.tsx'
 import { PasskeysCard, TwoStepCard } from '../components/SecondStepCards.tsx'
 
@@ -154,5 +157,49 @@ function InstallSteps() {
         Install
       </Button>
     </div>
+  )
+}
+
+const AddressForm = lazyComponent(
+  async () => (await import('../components/SecurityForms.tsx')).AddressForm,
+)
+
+function Address() {
+  const query = useQuery(signInSettingsQuery)
+  const { isEditing, opener, open, close } = useInlineForm()
+  return (
+    <QueryBoundary
+      query={query}
+      errorMessage="We couldn’t load your address."
+      skeleton={<RowSkeleton count={1} text="Loading your address..." />}
+    >
+      {({ email, email_verified, email_change }) => (
+        <Stack gap="md">
+          <Group gap="md">
+            <Text span fw={600} miw={0}>
+              {email}
+            </Text>
+            <Badge variant={email_verified ? 'secondary' : 'outline'}>
+              {email_verified ? 'Confirmed' : 'Not confirmed'}
+            </Badge>
+          </Group>
+          {!email_verified && <Unconfirmed email={email} />}
+          <div role="status">
+            {email_change && (
+              <PendingChange email={email} isConfirmed={email_verified} change={email_change} />
+            )}
+          </div>
+          {isEditing ? (
+            <AddressForm onDone={close} onCancel={close} />
+          ) : (
+            <CardActions>
+              <Button ref={opener} variant="outline" onClick={open}>
+                {email_change ? 'Choose another address' : 'Change email address'}
+              </Button>
+            </CardActions>
+          )}
+        </Stack>
+      )}
+    </QueryBoundary>
   )
 }

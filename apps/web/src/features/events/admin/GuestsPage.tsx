@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button, Stack, Table, Text } from '@mantine/core'
 import { writeToGuestsPath } from '@portal/shared/announcements/paths'
 import { eventPath } from '@portal/shared/core/paths'
 import { listGuests } from '@portal/shared/events/admin-endpoints'
@@ -14,12 +14,19 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LinkButton } from '#components/links.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
+import { SearchField } from '#components/SearchField.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
-import { AddGuest } from './AddGuest.tsx'
 import { Guests } from './Guests.tsx'
-import { guestsQuery, useBadges, useGuestsFile } from './guests-api.ts'
+import {
+  guestsQuery,
+  memberSearchQuery,
+  useAddGuest,
+  useBadges,
+  useGuestsFile,
+} from './guests-api.ts'
 import '#config/styles/print.css'
 
 /** The guest list of an event, for editors: check-in, places, and lists for the door. */
@@ -129,5 +136,60 @@ function GuestSheet({ list: { event, guests } }: { list: GuestListAnswer }) {
         body: [...going.map(({ name, company }) => [box, name, company]), ...emptyLines],
       }}
     />
+  )
+}
+
+const MAX_RESULTS = 5
+
+interface AddGuestProps {
+  list: GuestListAnswer
+  onDone: () => void
+}
+
+/** Adds a guest by name or, once check-in is open, a member who had not signed up. */
+function AddGuest({ list, onDone }: AddGuestProps) {
+  const { event, guests, check_in_from } = list
+  const [name, setName] = useState('')
+  const add = useAddGuest(event.id)
+  const isCheckIn = Date.parse(check_in_from) <= Date.now()
+  const { data } = useQuery({ ...memberSearchQuery(name), enabled: isCheckIn && name !== '' })
+  const known = new Set(guests.map(({ id }) => id))
+  const members = name === '' ? [] : (data?.members ?? []).filter(({ id }) => !known.has(id))
+  const { capacity, going } = event.places ?? { capacity: null, going: 0 }
+  return (
+    <Stack>
+      <Text c="dimmed">
+        {isCheckIn
+          ? 'We’ll check them in at once. No one gets an email.'
+          : 'They’ll have a place. No one gets an email. Members sign up themselves.'}
+        {capacity !== null && going >= capacity && ` All ${capacity} places are taken.`}
+      </Text>
+      <SearchField label="Name" placeholder="Full name" value={name} onSearch={setName} />
+      <Rows label="People to add" space="sm" hidden={name === ''}>
+        {members.slice(0, MAX_RESULTS).map(({ id, full_name, company }) => (
+          <Row key={id} basis="10rem" title={full_name} note={company ?? 'Member'}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Add ${full_name}`}
+              disabled={add.isPending}
+              onClick={() => add.mutate({ user_id: id }, { onSuccess: onDone })}
+            >
+              Add
+            </Button>
+          </Row>
+        ))}
+        <Row basis="10rem" title={name} note="Guest without an account">
+          <Button
+            size="sm"
+            aria-label={`Add ${name} as a guest`}
+            loading={add.isPending}
+            onClick={() => add.mutate({ name }, { onSuccess: onDone })}
+          >
+            Add as a guest
+          </Button>
+        </Row>
+      </Rows>
+    </Stack>
   )
 }

@@ -1,8 +1,10 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { announceEventPath } from '@portal/shared/announcements/paths'
 import {
   contentEditorPath,
   copyContentPath,
   eventGuestsPath,
+  eventPath,
   paths,
 } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
@@ -22,10 +24,10 @@ import { Markdown } from '#components/Markdown.tsx'
 import { Conversation } from '#features/conversations/public.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { isNotFound } from '#lib/http/api.ts'
+import { copy } from '#lib/notify/copy.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
-import { AddedEvent } from '../components/AddedEvent.tsx'
 import { AddToCalendar } from '../components/AddToCalendar.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
@@ -176,5 +178,30 @@ function EventBody({ event, past }: EventBodyProps) {
         </Group>
       )}
     </div>
+  )
+}
+
+const refused = 'Your browser doesn’t allow copying. Copy the address of this page instead.'
+
+/** What an editor may do next with a new event. */
+function AddedEvent({ id }: { id: string }) {
+  const link = window.location.origin + eventPath(id)
+  return (
+    <Paper component="section" aria-label="What’s next" withBorder p="md">
+      <Text fw={600} mb="sm">
+        Members can see your event now.
+      </Text>
+      <Group gap="sm">
+        <Button variant="outline" onClick={() => copy(link, undefined, refused)}>
+          Copy link
+        </Button>
+        <LinkButton to={announceEventPath(id)} variant="outline">
+          Announce it
+        </LinkButton>
+        <LinkButton to={copyContentPath({ id, kind: 'events' })} variant="outline">
+          Add another date
+        </LinkButton>
+      </Group>
+    </Paper>
   )
 }

@@ -1,29 +1,37 @@
 import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core'
+import type { NamedField } from '@portal/shared/core/form-fields'
 import { paths } from '@portal/shared/core/paths'
+import { signUpAsGuest } from '@portal/shared/events/guest-endpoints'
 import {
   getPublicEvent,
   getPublicFile,
   readPublicFeed,
 } from '@portal/shared/events/public-endpoints'
-import type { PublicEventPage as PublicEvent } from '@portal/shared/events/public-schemas'
+import {
+  type GuestSignUp,
+  type GuestSignUpState,
+  guestSignUpSchema,
+  type PublicEventPage as PublicEvent,
+} from '@portal/shared/events/public-schemas'
 import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LinkButton, TextLink } from '#components/links.tsx'
 import { Markdown } from '#components/Markdown.tsx'
-import { addressOf, isNotFound } from '#lib/http/api.ts'
+import { addressOf, call, isNotFound } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 import { CalendarLinks } from '../components/AddToCalendar.tsx'
 import classes from '../components/EventPage.module.css'
-import { GuestSignUpForm } from '../components/GuestSignUpForm.tsx'
 import { OnNow } from '../components/OnNow.tsx'
 import { costFact, placeFacts } from '../components/place-facts.tsx'
 
@@ -127,5 +135,64 @@ function Join({ signIn, isPrimary }: JoinProps) {
         </LinkButton>
       </Stack>
     </>
+  )
+}
+
+const fields: NamedField[] = [
+  { name: 'name', label: 'Full name', input: 'line', autoComplete: 'name', required: true },
+  { name: 'email', label: 'Email', input: 'email', autoComplete: 'email', required: true },
+]
+
+interface GuestSignUpFormProps {
+  id: string
+  state: GuestSignUpState
+}
+
+/** Signs a visitor up for a public event without an account. */
+function GuestSignUpForm({ id, state }: GuestSignUpFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { mutateAsync } = useChange(
+    (body: GuestSignUp) => call(signUpAsGuest, { params: { id }, body }),
+    { onSaved: (_, { email }) => setSentTo(email) },
+  )
+  return (
+    <div role="status">
+      {sentTo !== null ? (
+        <Stack gap="xs">
+          <Text fw={600}>We’ve emailed you a link</Text>
+          <Text>
+            Open it at {sentTo} and confirm. Until then you’re not on the list. Check your spam
+            folder if it doesn’t arrive.
+          </Text>
+        </Stack>
+      ) : (
+        <FieldsForm
+          label="Come as a guest"
+          fields={fields}
+          values={{ name: '', email: '' }}
+          schema={guestSignUpSchema}
+          onSubmit={(sent) => mutateAsync(sent)}
+          submitLabel={state === 'open' ? 'Come as a guest' : 'Join the waiting list'}
+          variant="accent"
+          gap="sm"
+          spacing="sm"
+          isWide={() => true}
+          autoFocus={false}
+        >
+          {(drawn) => (
+            <>
+              <Text fw={600}>Come as a guest</Text>
+              {state === 'waiting' && (
+                <Text>It’s full. We’ll email you if a place becomes free.</Text>
+              )}
+              {drawn}
+              <Text size="sm" c="dimmed">
+                Only the organisers see your name and email. We delete them 30 days after the event.
+              </Text>
+            </>
+          )}
+        </FieldsForm>
+      )}
+    </div>
   )
 }

@@ -5,9 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import HealthPage from './HealthPage.tsx'
+import HealthPage, { backupState, sizeText } from './HealthPage.tsx'
 import { jobName, jobText, runsText } from './Panels.tsx'
-import { backupState, sizeText } from './StoragePanels.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -4,11 +4,15 @@ import { paths, profileFieldPath } from '@portal/shared/core/paths'
 import type { Home, StartStep } from '@portal/shared/home/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { StepList } from '#components/StepList.tsx'
 import { PhotoButtons, useConsents } from '#features/profile/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { useHideStartSteps } from '../api.ts'
+import { homeQuery, useHideStartSteps } from '../api.ts'
+import { ForYou } from './ForYou.tsx'
 
 type ConsentStep = 'internal_member_list' | 'list_as_supporter' | 'whatsapp_group'
 
@@ -151,5 +155,23 @@ function StepButton({ step: { to, consent, button }, variant, onConsent }: StepB
         {button}
       </Button>
     )
+  )
+}
+
+export function ForMe({ me }: { me: Me | undefined }) {
+  const query = useQuery(homeQuery)
+  return (
+    <QueryBoundary
+      query={query}
+      errorMessage="We couldn’t load what’s new for you."
+      skeleton={<CardSkeleton count={1} text="Loading what’s new for you..." />}
+    >
+      {({ start, for_you, is_first_visit }) => (
+        <>
+          <ForYou lines={for_you} isFirstVisit={is_first_visit} />
+          {me && start.length > 0 && <StartHere me={me} steps={start} />}
+        </>
+      )}
+    </QueryBoundary>
   )
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
-import { ForMe } from './ForMe.tsx'
+import { ForMe } from './StartHere.tsx'
 
 const start = startSteps.map((key) => ({ key, done: key === 'photo' }))
 const list = () => screen.findByRole('region', { name: /^Welcome to Willow Network\. Take five/ })

@@ -1,11 +1,25 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
+import type { ChartTable } from '@portal/shared/insights/schemas'
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Card } from '#components/cards/Card.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { loadWhenOnline } from '#lib/http/online.ts'
 import { chartQuery, type Filters, useChartFile } from './api.ts'
-import { Drawing, DrawingSkeleton } from './Drawing.tsx'
+import {
+  addKeys,
+  colourOf,
+  type FiguresTable,
+  isEmpty,
+  lineStyleOf,
+  nothingText,
+  type Series,
+  seriesOf,
+  valueText,
+} from './figures.ts'
 
 /** Names the filters that do not apply to the chart. The section about founders has no filters. */
 function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters): string {
@@ -76,3 +90,114 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
     </Box>
   )
 }
+
+const TimeChart = lazy(() => loadWhenOnline(() => import('./TimeChart.tsx')))
+
+function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
+  const { title, shape } = chart
+  if (isEmpty(table)) {
+    return (
+      <Text py="xl" ta="center">
+        {nothingText(chart)}
+      </Text>
+    )
+  }
+  const series = seriesOf(table.columns)
+  const named = { ...table, title }
+  return (
+    <>
+      {series.length > 1 && <Legend series={series} lines={shape === 'line'} />}
+      {table.rows_are === 'text' ? (
+        <BarRows table={named} stacked={shape === 'stacked'} />
+      ) : (
+        <Suspense fallback={<DrawingSkeleton />}>
+          <TimeChart table={named} shape={shape} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const DrawingSkeleton = () => <RowSkeleton count={4} text="Loading figures..." />
+
+interface BarRowsProps {
+  table: Pick<FiguresTable, 'title' | 'columns' | 'rows'>
+  stacked: boolean
+}
+
+function BarRows({ table: { title, columns, rows }, stacked }: BarRowsProps) {
+  const series = seriesOf(columns)
+  const lengths = rows.map(({ values }) => series.map(({ at }) => values[at] ?? 0))
+  const longest = Math.max(
+    1e-9,
+    ...lengths.map((row) => (stacked ? row.reduce((sum, one) => sum + one) : Math.max(...row))),
+  )
+  const isNamed = columns.filter(({ unit }) => unit !== 'share').length > 1
+  const figureText = (values: FiguresTable['rows'][number]['values']) =>
+    columns
+      .map(({ label, unit }, at) => {
+        const text = valueText(values[at] ?? null, unit)
+        return unit === 'share' || !isNamed ? text : `${label} ${text}`
+      })
+      .join(' · ')
+  return (
+    <Box
+      component="ul"
+      aria-label={title}
+      style={{ listStyle: 'none', columns: '18rem', columnGap: '2.5rem' }}
+    >
+      {addKeys(rows).map(({ key, label, values }, row) => (
+        <Box component="li" key={key} pb="sm" style={{ breakInside: 'avoid' }}>
+          <Group justify="space-between" align="baseline" gap="0 1rem">
+            <Text size="sm">{label}</Text>
+            <Text size="sm" c="dimmed">
+              {figureText(values)}
+            </Text>
+          </Group>
+          <Flex
+            aria-hidden
+            direction={stacked ? 'row' : 'column'}
+            gap="1px"
+            mt="0.125rem"
+            mih="0.625rem"
+          >
+            {series.map((one, index) => (
+              <Box
+                key={one.key}
+                h={stacked || series.length === 1 ? '0.625rem' : '0.375rem'}
+                w={`${(100 * (lengths[row]?.[index] ?? 0)) / longest}%`}
+                bdrs="xs"
+                bg={colourOf(one)}
+              />
+            ))}
+          </Flex>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem' } as const
+const list = { ...line, margin: 0, padding: 0, listStyle: 'none', fontSize: '0.9375rem' }
+const item = { display: 'flex', alignItems: 'center', gap: '0.5rem' }
+const swatch = { width: '0.75rem', height: '0.75rem', borderRadius: '0.25rem' }
+
+interface LegendProps {
+  series: Series[]
+  lines: boolean
+}
+
+const Legend = ({ series, lines }: LegendProps) => (
+  <ul style={list} aria-label="Legend">
+    {series.map((one, index) => {
+      const colour = colourOf(one)
+      const line = { width: '1.5rem', borderTop: `3px ${lineStyleOf(index).border} ${colour}` }
+      return (
+        <li key={one.key} style={item}>
+          <span aria-hidden style={lines ? line : { ...swatch, backgroundColor: colour }} />
+          {one.label}
+        </li>
+      )
+    })}
+  </ul>
+)

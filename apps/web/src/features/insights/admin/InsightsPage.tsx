@@ -1,5 +1,3 @@
-import { LinkButton } from '#components/links.tsx'
-import '#config/styles/app.css'
 import { Select, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
 import { userTypes } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
@@ -12,10 +10,16 @@ import {
   sectionTitles,
 } from '@portal/shared/insights/charts'
 import { periodLabels } from '@portal/shared/insights/periods'
+import type { ChartTable } from '@portal/shared/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import '#config/styles/app.css'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { FilterDay } from '#components/form/DateField.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LinkButton } from '#components/links.tsx'
+import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
@@ -30,7 +34,7 @@ import {
   sections,
 } from './api.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { FiguresDialog } from './FiguresDialog.tsx'
+import { addKeys, headOf, nothingText, rowText, valueText } from './figures.ts'
 
 export default function InsightsPage() {
   return (
@@ -162,5 +166,54 @@ function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
         allowDeselect={false}
       />
     </SimpleGrid>
+  )
+}
+
+interface FiguresDialogProps {
+  chart: ChartId | null
+  filters: Filters
+  onClose: () => void
+}
+
+const FiguresDialog = ({ chart, filters, onClose }: FiguresDialogProps) => (
+  <ItemDialog item={chart} onClose={onClose} title={(id) => charts[id].title} size="xl">
+    {(id) => <ChartFigures id={id} filters={filters} />}
+  </ItemDialog>
+)
+
+function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
+  const query = useQuery(chartQuery(id, filters))
+  return (
+    <QueryBoundary query={query} errorMessage="We couldn’t load these figures">
+      {(table) => (
+        <Stack gap="md">
+          <Figures table={table} chart={charts[id]} />
+          {table.note && <Text c="dimmed">{table.note}</Text>}
+        </Stack>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Figures({ table, chart }: { table: ChartTable; chart: Chart }) {
+  const { columns, rows, rows_are } = table
+  if (rows.length === 0) return <Text>{nothingText(chart)}</Text>
+  const items = addKeys(rows)
+  return (
+    <DataTable
+      label={chart.title}
+      items={items}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: headOf(rows_are), isName: true, cell: ({ label }) => rowText(label, rows_are) },
+        ...columns.map(
+          ({ label, unit }, at): TableColumn<(typeof items)[number]> => ({
+            label,
+            end: true,
+            cell: ({ values }) => valueText(values[at] ?? null, unit),
+          }),
+        ),
+      ]}
+    />
   )
 }

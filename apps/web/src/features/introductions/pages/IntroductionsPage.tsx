@@ -1,18 +1,30 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { paths, settingPath } from '@portal/shared/core/paths'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { ShowMore } from '#components/feedback/ShowMore.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useScrollToItem } from '#lib/address/linked-item.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
-import { introductionsQuery, otherTabs, readIntroductions, usePutAside } from '../api.ts'
-import { BlockedPeople } from '../components/BlockedPeople.tsx'
+import { formatDate } from '#lib/text/dates.ts'
+import {
+  blocksQuery,
+  introductionsQuery,
+  otherTabs,
+  readIntroductions,
+  usePutAside,
+  useUnblock,
+} from '../api.ts'
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
 import { type Asked, IntroductionDialog } from '../components/IntroductionDialog.tsx'
 
@@ -153,5 +165,52 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
         }}
       />
     </>
+  )
+}
+
+const failed = 'We couldn’t load the people you’ve blocked.'
+
+function BlockedPeople() {
+  const query = useInfiniteQuery(blocksQuery)
+  const unblock = useUnblock()
+  return (
+    <QueryBoundary query={query} errorMessage={failed} skeleton={null}>
+      {({ pages }) => {
+        const blocks = pages.flatMap((page) => page.blocks)
+        if (blocks.length === 0) return null
+        return (
+          <Section title="People you’ve blocked" size="h3" gap="sm">
+            <Rows>
+              {blocks.map(({ member, blocked_at }) => (
+                <Row
+                  key={member.id}
+                  lead={<PersonAvatar name={member.name} photo={member.photo} size="md" />}
+                  title={member.name}
+                  level={3}
+                  note={`Blocked on ${formatDate(blocked_at)}`}
+                >
+                  <Button
+                    variant="outline"
+                    aria-label={`Unblock ${member.name}`}
+                    loading={unblock.isPending && unblock.variables.id === member.id}
+                    onClick={() => unblock.mutate(member)}
+                  >
+                    Unblock
+                  </Button>
+                </Row>
+              ))}
+            </Rows>
+            {query.hasNextPage && (
+              <ShowMore
+                query={query}
+                shown={`Showing ${blocks.length} of ${pages[0]?.pagination.total} people`}
+                errorMessage={failed}
+                onMore={query.fetchNextPage}
+              />
+            )}
+          </Section>
+        )
+      }}
+    </QueryBoundary>
   )
 }

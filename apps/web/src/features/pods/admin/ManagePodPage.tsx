@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import { auditTargetPath, paths } from '@portal/shared/core/paths'
 import { listLabel } from '@portal/shared/network/lists'
-import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
+import type { AdminPodPerson, OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
+import type { PodMemberState } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -13,15 +14,19 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LinkButton } from '#components/links.tsx'
-import { useListPage } from '#components/list/use-list-page.ts'
+import { ListPage, type ListProps } from '#components/list/ListPage.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
+import { type Paged, useListPage } from '#components/list/use-list-page.ts'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { readPaging } from '#lib/address/url-state.ts'
+import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Meetings } from '../components/Meetings.tsx'
+import { tracks } from '../pod-texts.ts'
 import { managedPodQuery, podPeopleQuery } from './api.ts'
 import { type PodAct, PodDialogs } from './PodDialogs.tsx'
-import { PodPeople } from './PodPeople.tsx'
 
 /** A pod for administrators: its people and settings. Administrators do not see its notes. */
 export default function ManagePodPage() {
@@ -117,3 +122,75 @@ function About({ pod }: { pod: OpenAdminPod }) {
     </Card>
   )
 }
+
+const states: Record<PodMemberState, { label: string; color: string }> = {
+  member: { label: 'Member', color: 'sage' },
+  invited: { label: 'Invited', color: 'accent' },
+  waiting: { label: 'Waiting list', color: 'brand' },
+  passed: { label: 'Declined', color: 'gray' },
+  lapsed: { label: 'Didn’t answer', color: 'gray' },
+  left: { label: 'Left', color: 'gray' },
+  removed: { label: 'Removed', color: 'gray' },
+}
+
+function sinceOf({ state, invited_at, answered_at, waiting_since }: AdminPodPerson) {
+  if (state === 'waiting') return waiting_since
+  return state === 'invited' ? invited_at : (answered_at ?? invited_at)
+}
+
+const noteOf = (person: AdminPodPerson) => {
+  const since = sinceOf(person)
+  return [person.company, tracks[person.track], since && formatDate(since)]
+    .filter(Boolean)
+    .join(' • ')
+}
+
+const isHere = ({ state }: AdminPodPerson) =>
+  state === 'member' || state === 'invited' || state === 'waiting'
+
+type People = Paged & { people: AdminPodPerson[] }
+
+interface PodPeopleProps {
+  list: ListProps<People>['list']
+  editable: boolean
+  onRemove: (person: AdminPodPerson) => void
+}
+
+const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
+  <Card id="people" title="People">
+    <ListPage
+      list={list}
+      label="People"
+      noun="person"
+      empty={{ text: 'No members yet.' }}
+      errorMessage={messageOf(list.query.error, 'We couldn’t load the people')}
+      skeleton={<RowSkeleton count={6} text="Loading the people..." />}
+    >
+      {({ people }) => (
+        <Rows label="People" space="sm">
+          {people.map((person) => (
+            <Row
+              key={person.id}
+              level={3}
+              lead={<PersonAvatar name={person.name} photo={person.photo} size="md" />}
+              title={person.name}
+              note={noteOf(person)}
+            >
+              {person.is_host && <Badge>Host</Badge>}
+              <Badge color={states[person.state].color}>{states[person.state].label}</Badge>
+              {editable && isHere(person) && (
+                <Button
+                  variant="ghost"
+                  onClick={() => onRemove(person)}
+                  aria-label={`Remove ${person.name}`}
+                >
+                  Remove
+                </Button>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </ListPage>
+  </Card>
+)

@@ -1,22 +1,29 @@
-import { Badge, Button, Flex, Group, Stack } from '@mantine/core'
+import { Badge, Button, Flex, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { paths } from '@portal/shared/core/paths'
-import type { Pod } from '@portal/shared/pods/schemas'
+import { putPodNotes } from '@portal/shared/pods/endpoints'
+import type { Pod, PodNotes } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Card } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Conversation } from '#features/conversations/public.ts'
-import { isNotFound } from '#lib/http/api.ts'
+import { useInlineForm } from '#lib/dom/inline-form.ts'
+import { call, isNotFound } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { type MembershipAction, podQuery } from '../api.ts'
+import { type MembershipAction, podChanges, podQuery } from '../api.ts'
 import { Meetings } from '../components/Meetings.tsx'
 import { MembershipDialog } from '../components/MembershipDialog.tsx'
-import { Notes } from '../components/Notes.tsx'
 import { HowWeMeet, People } from '../components/PodPanels.tsx'
+import { notesLine } from '../pod-texts.ts'
 
 const back = <BackLink to={paths.pods}>All pods</BackLink>
 
@@ -111,4 +118,87 @@ function Notices({ pod: { dissolved, host, state } }: { pod: Pod }) {
   }
   if (host || state === 'invited') return null
   return <Notice>This pod has no host right now. An administrator will ask one of you.</Notice>
+}
+
+const NotesForm = lazyComponent(async () => (await import('../components/NotesForm.tsx')).NotesForm)
+
+const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
+
+interface NotesProps {
+  id: string
+  notes: PodNotes
+  editable: boolean
+}
+
+function Notes({ id, notes, editable }: NotesProps) {
+  const [isRestoring, restoring] = useDisclosure(false)
+  const { isEditing, opener, open, close } = useInlineForm()
+  return (
+    <Card
+      id="notes"
+      title="Notes"
+      intro="Everyone in the pod can read and edit them."
+      action={
+        editable &&
+        !isEditing && (
+          <Button ref={opener} variant="outline" onClick={open}>
+            Edit notes
+          </Button>
+        )
+      }
+    >
+      {editable && isEditing ? (
+        <NotesForm id={id} notes={notes} onDone={close} />
+      ) : (
+        <Text {...(notes.text ? { dir: 'auto' } : { c: 'dimmed' })} style={asTyped}>
+          {notes.text || 'No notes yet.'}
+        </Text>
+      )}
+      {notes.version > 0 && (
+        <Group justify="space-between" gap="0 var(--mantine-spacing-lg)">
+          <Text size="sm" c="dimmed">
+            {notesLine(notes)}
+          </Text>
+          {editable && !isEditing && notes.previous_text && (
+            <Button variant="link" size="sm" onClick={restoring.open}>
+              Restore the previous version
+            </Button>
+          )}
+        </Group>
+      )}
+      <RestoreNotes id={id} notes={notes} opened={isRestoring} onClose={restoring.close} />
+    </Card>
+  )
+}
+
+interface RestoreNotesProps {
+  id: string
+  notes: PodNotes
+  opened: boolean
+  onClose: () => void
+}
+
+/** Shows the previous version of the notes, and restores it. Restoring again undoes that. */
+function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
+  const { previous_text: text, version } = notes
+  const restore = useChange(
+    (text: string) => call(putPodNotes, { params: { id }, body: { text, version } }),
+    { invalidates: podChanges, successMessage: 'The previous version is restored.' },
+  )
+  return (
+    <ConfirmDialog
+      item={opened && text}
+      title="Restore this version?"
+      confirmLabel="Restore"
+      busy={restore.isPending}
+      onConfirm={(text) => restore.mutate(text, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {(text) => (
+        <Text dir="auto" style={asTyped}>
+          {text}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
 }

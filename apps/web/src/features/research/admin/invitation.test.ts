@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachText } from './InvitationPanel.tsx'
+import { reachText } from './content.tsx'
 
 const running = { reach: 2, invited_at: null, invited: 0, can: { invite: true } }
 

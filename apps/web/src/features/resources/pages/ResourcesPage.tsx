@@ -1,5 +1,7 @@
 import { Button, Stack, Tabs, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { descriptionOf } from '@portal/shared/resources/kinds'
+import { resourceKinds } from '@portal/shared/resources/options'
 import {
   type ResourceTabId,
   resourceTabs,
@@ -13,13 +15,12 @@ import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { checkLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
-import { useUrlState } from '#lib/address/url-state.ts'
+import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { useTapTooltip } from '#lib/dom/use-tap-tooltip.ts'
 import { resourcesQuery, tabsQuery } from '../api.ts'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { TabContent } from '../components/TabContent.tsx'
 import { rowsOf } from '../resource-values.ts'
-import { noFilters, type ResourcesState, readResources, tabs } from '../resources-state.ts'
 
 /** Scrolls to the resource in the URL. Returns true if the open tab does not have it. */
 function useLinkedResource(id: string | null, tab: TabDescription | null): boolean {
@@ -154,3 +155,32 @@ function ResourceTabList({ isLocked }: { isLocked: (id: ResourceTabId) => boolea
     </TabsList>
   )
 }
+
+/** All fields that a kind can be filtered by. Each is a URL parameter. */
+const filterFields = [
+  ...new Set(
+    resourceKinds.flatMap((kind) => descriptionOf(kind).filters.map(({ field }) => field)),
+  ),
+]
+
+const tabs: readonly (TabDescription & { id: ResourceTabId })[] = resourceTabs
+
+const ids = resourceTabs.map(({ id }) => id)
+
+type ResourcesState = {
+  /** Null means the first tab. */
+  tab: ResourceTabId | null
+  unlock: 'all' | null
+  resource: string | null
+} & { [field: string]: string | null }
+
+const readResources = (query: URLSearchParams): ResourcesState => ({
+  ...Object.fromEntries(filterFields.map((field) => [field, query.get(field)])),
+  tab: readOneOf(query, 'tab', ids),
+  unlock: readOneOf(query, 'unlock', ['all']),
+  resource: query.get('resource'),
+})
+
+const noFilters: Record<string, null> = Object.fromEntries(
+  filterFields.map((field) => [field, null]),
+)
