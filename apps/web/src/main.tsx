@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { deleteOldDrafts } from '#lib/forms/stored-drafts.ts'
-import { reloadFailedStyles } from '#lib/http/online.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
@@ -15,7 +14,6 @@ if (!root) throw new Error('index.html has no #root')
 
 const router = createRouter()
 followSession(queryClient, router.navigate)
-reloadFailedStyles()
 handleLostFocus()
 
 const draw = () =>

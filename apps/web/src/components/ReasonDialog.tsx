@@ -11,6 +11,23 @@ export const emailsOf = <E extends Endpoint>(
   inputOf: (given: ReasonValues) => EndpointInput<E>,
 ) => ({ endpoint, inputOf })
 
+/** @param author null for an author without an account */
+export const reasonForAuthor = (author: string | null) => ({
+  label: 'Reason for the author',
+  description: author ? `${author} gets it as you write it.` : undefined,
+  requiredMessage: 'Please give the author a reason',
+})
+
+export const reportContent = (author: string, what: 'ask' | 'message'): ReasonContent => ({
+  title: `Report ${author}’s ${what}?`,
+  text: `Administrators will see it with your name and your reason. ${author} won’t know who reported it.`,
+  reason: {
+    label: 'What’s wrong with it?',
+    requiredMessage: `Please tell us what’s wrong with this ${what}`,
+  },
+  button: 'Report',
+})
+
 interface ReasonDialogProps<Item extends DialogItem>
   extends Omit<ItemDialogProps<Item>, 'title' | 'children'> {
   content: (item: Item) => ReasonContent

@@ -1,4 +1,4 @@
-import { Box, Button, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { Box, Button, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Card } from './cards/Card.tsx'
@@ -16,41 +16,26 @@ interface ListedStep {
 interface StepListProps {
   title: string
   steps: ListedStep[]
-  oneAtATime?: boolean
   hideButton: { label: string; onClick: () => void; loading: boolean }
 }
 
-export function StepList({ title, steps, oneAtATime = false, hideButton }: StepListProps) {
+/** Shows the next step; the others are behind the progress. */
+export function StepList({ title, steps, hideButton }: StepListProps) {
   const progress = `${steps.filter(({ done }) => done).length} of ${steps.length} done`
-  const hide = (
-    <Button variant="link" loading={hideButton.loading} onClick={hideButton.onClick}>
-      {hideButton.label}
-    </Button>
-  )
   const next = steps.find(({ done }) => !done)
   return (
-    <Card
-      id="first-steps"
-      title={title}
-      muted={!oneAtATime}
-      action={!oneAtATime && <Text size="sm">{progress}</Text>}
-      actions={!oneAtATime && hide}
-    >
-      {oneAtATime ? (
-        <>
-          {next && <Steps steps={[next]} />}
-          <Box pos="relative">
-            <Disclosure summary={progress} label={`${progress}: all steps`}>
-              <Steps steps={steps.filter((step) => step !== next)} />
-            </Disclosure>
-            <Box pos="absolute" top={0} right={0}>
-              {hide}
-            </Box>
-          </Box>
-        </>
-      ) : (
-        <Steps steps={steps} />
-      )}
+    <Card id="first-steps" title={title}>
+      {next && <Steps steps={[next]} />}
+      <Box pos="relative">
+        <Disclosure summary={progress} label={`${progress}: all steps`}>
+          <Steps steps={steps.filter((step) => step !== next)} />
+        </Disclosure>
+        <Box pos="absolute" top={0} right={0}>
+          <Button variant="link" loading={hideButton.loading} onClick={hideButton.onClick}>
+            {hideButton.label}
+          </Button>
+        </Box>
+      </Box>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, type ComboboxItem, Group, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,14 +10,25 @@ interface FilterPanelProps {
   activeCount: number
   /** Closes the sheet: 'Show 28 founders'. */
   doneLabel: string
-  sort?: ReactNode
+  sort?: { width: string; data: ComboboxItem[]; value: string; onChange: (sort: string) => void }
   children: ReactNode
 }
+
+const SORT = 'Sort by'
 
 export function FilterPanel({ activeCount, doneLabel, sort, children }: FilterPanelProps) {
   const isPhone = usePhone()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const panel = useId()
+  const sortSelect = sort && (
+    <Select
+      {...(isPhone ? { label: SORT, w: '100%' } : { 'aria-label': SORT, w: sort.width })}
+      data={sort.data}
+      value={sort.value}
+      onChange={(chosen) => sort.onChange(chosen ?? '')}
+      allowDeselect={false}
+    />
+  )
   return (
     <>
       <Button
@@ -37,7 +48,7 @@ export function FilterPanel({ activeCount, doneLabel, sort, children }: FilterPa
       >
         Filters
       </Button>
-      {!isPhone && sort}
+      {!isPhone && sortSelect}
       {isOpen && !isPhone && (
         <Group
           id={panel}
@@ -54,7 +65,7 @@ export function FilterPanel({ activeCount, doneLabel, sort, children }: FilterPa
       {isPhone && (
         <ItemDialog title="Filters" item={isOpen} onClose={close}>
           <Group align="stretch" mb="lg">
-            {sort}
+            {sortSelect}
             {children}
           </Group>
           <DialogActions>

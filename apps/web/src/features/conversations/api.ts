@@ -12,12 +12,10 @@ import type {
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  partialMatchKey,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { call, isNotFound } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, pollEvery } from '#lib/http/queries.ts'
@@ -81,34 +79,7 @@ export function useConversation(subject: ConversationSubject) {
   })
   const isMissing = isNotFound(query.error) || isNotFound(poll.error)
   const canWrite = query.data?.pages[0]?.can.write
-  useRefreshOnStatusChange(subject, isMissing ? 'gone' : statusOf(canWrite))
   return { query, canWrite: canWrite && !isMissing, news: poll.data, ask: poll.refetch }
-}
-
-type Status = 'open' | 'closed' | 'gone'
-
-function statusOf(canWrite: boolean | undefined): Status | null {
-  if (canWrite === undefined) return null
-  return canWrite ? 'open' : 'closed'
-}
-
-/** Refetches the page's data when the conversation is closed or its subject is deleted. */
-function useRefreshOnStatusChange(subject: ConversationSubject, status: Status | null) {
-  const queryClient = useQueryClient()
-  const before = useRef(status)
-  const refresh = useEffectEvent(() => {
-    const own = keyOfConversation(subject)
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => !partialMatchKey(queryKey, own),
-    })
-  })
-  useEffect(() => {
-    // The status of another conversation is not known yet.
-    if (status === null) return
-    const hasChanged = before.current !== null && before.current !== status
-    before.current = status
-    if (hasChanged) refresh()
-  }, [status])
 }
 
 /** After an error, the screen may show an outdated message. */

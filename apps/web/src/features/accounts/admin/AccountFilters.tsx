@@ -21,7 +21,6 @@ import type { ReactNode } from 'react'
 import { type Choices, toSelectData, withStored } from '#components/form/choices.ts'
 import { ActiveFilters } from '#components/list/FilterLine.tsx'
 import { FilterPanel } from '#components/list/FilterPanel.tsx'
-import { usePhone } from '#lib/dom/use-phone.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import {
   type AccountsState,
@@ -53,7 +52,13 @@ export function AccountFilters({ state, counts, total, onChange, children }: Acc
       <FilterPanel
         activeCount={chosen.length}
         doneLabel={total === undefined ? 'Show accounts' : `Show ${formatCount(total, 'account')}`}
-        sort={<SortSelect state={state} onChange={onChange} />}
+        sort={{
+          width: '13rem',
+          data: optionsOf(accountSortLabels),
+          value: state.sort ?? 'name',
+          onChange: (sort) =>
+            onChange({ sort: accountSorts.find((one) => one === sort && one !== 'name') ?? null }),
+        }}
       >
         {selectFilters(counts, offered, network).map(({ name, label, all, options }) => (
           <Select
@@ -110,22 +115,6 @@ export function AccountFilters({ state, counts, total, onChange, children }: Acc
         </Box>
       )}
     </>
-  )
-}
-
-function SortSelect({ state, onChange }: Pick<AccountFiltersProps, 'state' | 'onChange'>) {
-  const isPhone = usePhone()
-  const label = 'Sort by'
-  return (
-    <Select
-      {...(isPhone ? { label, w: '100%' } : { 'aria-label': label, w: '13rem' })}
-      data={optionsOf(accountSortLabels)}
-      value={state.sort ?? 'name'}
-      onChange={(sort) =>
-        onChange({ sort: accountSorts.find((one) => one === sort && one !== 'name') ?? null })
-      }
-      allowDeselect={false}
-    />
   )
 }
 

@@ -96,21 +96,13 @@ export const activeFilters = (state: AccountsState): { name: FilterName; value: 
   ...state.only.map((value) => ({ name: 'only' as const, value })),
 ]
 
-export function filterOf(state: AccountsState) {
-  const { search, track, tier, role, status, consent, label, city, industry, only } = state
-  return {
-    search,
-    ...(track && { track }),
-    ...(tier && { tier }),
-    ...(role && { role }),
-    ...(status && { status }),
-    ...(consent && { consent }),
-    ...(label && { label }),
-    ...(city && { city }),
-    ...(industry && { industry }),
-    ...(only.length > 0 && { only }),
-  }
-}
+export const filterOf = (state: AccountsState) => ({
+  search: state.search,
+  ...Object.fromEntries(
+    singleFilters.flatMap((name) => (state[name] ? [[name, state[name]]] : [])),
+  ),
+  ...(state.only.length > 0 && { only: state.only }),
+})
 
 export const hasFilters = (state: AccountsState) => Object.values(filterOf(state)).some(Boolean)
 

@@ -5,7 +5,12 @@ import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
+import {
+  emailsOf,
+  ReasonDialog,
+  reasonForAuthor,
+  reportContent,
+} from '#components/ReasonDialog.tsx'
 import { useDeleteAsk, useReportAsk } from '../api.ts'
 
 const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskForm)
@@ -54,11 +59,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
         content={({ id, title, author }) => ({
           title: `Remove “${title}”?`,
           text: 'Members can no longer read it or its conversation. You can’t undo this.',
-          reason: {
-            label: 'Reason for the author',
-            description: author.id ? `${author.name} gets it as you write it.` : undefined,
-            requiredMessage: 'Please give the author a reason',
-          },
+          reason: reasonForAuthor(author.id && author.name),
           emails: emailsOf(deleteAsk, ({ reason }) => ({ params: { id }, body: { reason } })),
           button: 'Remove ask',
           destructive: true,
@@ -69,15 +70,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
       />
       <ReasonDialog
         item={about('report')}
-        content={({ author }) => ({
-          title: `Report ${author.name}’s ask?`,
-          text: `Administrators will see it with your name and your reason. ${author.name} won’t know who reported it.`,
-          reason: {
-            label: 'What’s wrong with it?',
-            requiredMessage: 'Please tell us what’s wrong with this ask',
-          },
-          button: 'Report',
-        })}
+        content={({ author }) => reportContent(author.name, 'ask')}
         send={(one, { reason }) => report.mutateAsync({ ask: one, reason })}
         onClose={onClose}
       />

@@ -14,7 +14,12 @@ import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
+import {
+  emailsOf,
+  ReasonDialog,
+  reasonForAuthor,
+  reportContent,
+} from '#components/ReasonDialog.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import {
@@ -166,11 +171,7 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
         content={({ id, author }) => ({
           title: `Remove ${author.name}’s message?`,
           text: 'Members can no longer read it. You can’t undo this.',
-          reason: {
-            label: 'Reason for the author',
-            description: author.id ? `${author.name} gets it as you write it.` : undefined,
-            requiredMessage: 'Please give the author a reason',
-          },
+          reason: reasonForAuthor(author.id && author.name),
           emails: emailsOf(deleteMessage, ({ reason }) => ({ params: { id }, body: { reason } })),
           button: 'Remove',
           destructive: true,
@@ -180,15 +181,7 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
       />
       <ReasonDialog
         item={about('report')}
-        content={({ author }) => ({
-          title: `Report ${author.name}’s message?`,
-          text: `Administrators will see it with your name and your reason. ${author.name} won’t know who reported it.`,
-          reason: {
-            label: 'What’s wrong with it?',
-            requiredMessage: 'Please tell us what’s wrong with this message',
-          },
-          button: 'Report',
-        })}
+        content={({ author }) => reportContent(author.name, 'message')}
         send={(message, { reason }) => report.mutateAsync({ message, reason })}
         onClose={onClose}
       />

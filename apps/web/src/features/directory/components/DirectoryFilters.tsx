@@ -15,7 +15,6 @@ import { LinkButton } from '#components/links.tsx'
 import { ActiveFilters, FilterLine } from '#components/list/FilterLine.tsx'
 import { FilterPanel } from '#components/list/FilterPanel.tsx'
 import { toSearchParams } from '#lib/address/url-state.ts'
-import { usePhone } from '#lib/dom/use-phone.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import {
   activeFilters,
@@ -42,7 +41,18 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
       <FilterPanel
         activeCount={chosen.length}
         doneLabel={total === undefined ? 'Show founders' : `Show ${formatCount(total, 'founder')}`}
-        sort={<SortSelect state={state} onChange={onChange} />}
+        sort={{
+          width: '9rem',
+          data: [
+            ...(search === '' ? [] : [{ value: 'relevance', label: 'Relevance' }]),
+            { value: 'suggested', label: 'Suggested' },
+            { value: 'name', label: 'A to Z' },
+            { value: 'newest', label: 'Newest' },
+          ],
+          value: directoryOrderOf(state),
+          onChange: (sort) =>
+            onChange({ sort: directoryOrders.find((order) => order === sort) ?? null }),
+        }}
       >
         {selectsOf(network).map(({ name, label, options, searchable }) => (
           <Select
@@ -85,27 +95,6 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
         />
       )}
     </>
-  )
-}
-
-function SortSelect({ state, onChange }: Pick<DirectoryFiltersProps, 'state' | 'onChange'>) {
-  const isPhone = usePhone()
-  const label = 'Sort by'
-  return (
-    <Select
-      {...(isPhone ? { label, w: '100%' } : { 'aria-label': label, w: '9rem' })}
-      data={[
-        ...(state.search === '' ? [] : [{ value: 'relevance', label: 'Relevance' }]),
-        { value: 'suggested', label: 'Suggested' },
-        { value: 'name', label: 'A to Z' },
-        { value: 'newest', label: 'Newest' },
-      ]}
-      value={directoryOrderOf(state)}
-      onChange={(sort) =>
-        onChange({ sort: directoryOrders.find((order) => order === sort) ?? null })
-      }
-      allowDeselect={false}
-    />
   )
 }
 

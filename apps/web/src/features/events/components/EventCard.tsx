@@ -15,7 +15,6 @@ import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Faces } from '#components/Faces.tsx'
 import { TextLink } from '#components/links.tsx'
-import { loadWhenOnline } from '#lib/http/online.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate, formatEventDayParts, formatEventTime } from '#lib/text/event-time.ts'
 import { useEventFile } from '../api.ts'
@@ -24,7 +23,7 @@ import classes from './Events.module.css'
 import { OnNow } from './OnNow.tsx'
 
 const PhotoControls = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./EventPhoto.tsx'))).PhotoControls,
+  default: (await import('./EventPhoto.tsx')).PhotoControls,
 }))
 
 export function hostOf({ pod, hostType }: PortalEvent, network: string) {

@@ -110,7 +110,6 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
     <StepList
       title={`Welcome to ${network.name}. Take five minutes to set up your profile.`}
       steps={listed}
-      oneAtATime
       hideButton={{
         label: 'Hide this list',
         onClick: () => hide.mutate(),

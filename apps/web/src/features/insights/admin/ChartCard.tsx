@@ -7,7 +7,6 @@ import { lazy, Suspense } from 'react'
 import { Card } from '#components/cards/Card.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { loadWhenOnline } from '#lib/http/online.ts'
 import { chartQuery, type Filters, useChartFile } from './api.ts'
 import {
   addKeys,
@@ -91,7 +90,7 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
   )
 }
 
-const TimeChart = lazy(() => loadWhenOnline(() => import('./TimeChart.tsx')))
+const TimeChart = lazy(() => import('./TimeChart.tsx'))
 
 function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
   const { title, shape } = chart

@@ -6,10 +6,9 @@ import { ImageField } from '#components/ImageField.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { type Picture, readPicture } from '#lib/forms/picture.ts'
-import { loadWhenOnline } from '#lib/http/online.ts'
 import { useRemovePhoto } from '../api.ts'
 
-const PhotoCrop = lazy(() => loadWhenOnline(() => import('./PhotoCrop.tsx')))
+const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
 
 interface PhotoButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
   me: Me

@@ -79,7 +79,6 @@ export function FirstHour() {
   return (
     <StepList
       title="The first hour"
-      oneAtATime
       steps={data.steps.map(({ step, done }) => ({ key: step, done, action: null, ...all[step] }))}
       hideButton={{
         label: 'Hide this list',

@@ -12,7 +12,6 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { memo } from 'react'
 import { CountButton } from '#components/CountButton.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
@@ -72,13 +71,12 @@ const CopyLink = ({ win }: { win: Win }) => (
 
 interface WinCardProps {
   win: Win
-  onAct: (act: WinAct, win: Win) => void
+  onAct: (act: WinAct) => void
 }
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
-/** A win. Memoised, because a list may have a thousand wins. */
-export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
+export function WinCard({ win, onAct }: WinCardProps) {
   const { userName, userAvatar, author_path, title, description, date, tags, link, photo, can } =
     win
   return (
@@ -119,24 +117,21 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           )}
           <CopyLink win={win} />
           {can.remove && !can.delete && (
-            <Button variant="ghost" size="sm" px="xs" onClick={() => onAct('remove', win)}>
+            <Button variant="ghost" size="sm" px="xs" onClick={() => onAct('remove')}>
               Remove
             </Button>
           )}
           {(can.edit || can.delete) && (
             <Group gap={0} justify="flex-end">
               {can.edit && (
-                <ActionIcon
-                  aria-label={`Edit ${quoteTitle(win)}`}
-                  onClick={() => onAct('edit', win)}
-                >
+                <ActionIcon aria-label={`Edit ${quoteTitle(win)}`} onClick={() => onAct('edit')}>
                   <IconPencil {...icon} />
                 </ActionIcon>
               )}
               {can.delete && (
                 <ActionIcon
                   aria-label={`Delete ${quoteTitle(win)}`}
-                  onClick={() => onAct('delete', win)}
+                  onClick={() => onAct('delete')}
                 >
                   <IconTrash {...icon} />
                 </ActionIcon>
@@ -163,4 +158,4 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
       </div>
     </Card>
   )
-})
+}

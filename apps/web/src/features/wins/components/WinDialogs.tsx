@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import { removeWin } from '@portal/shared/wins/endpoints'
 import type { Win } from '@portal/shared/wins/schemas'
-import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { emailsOf, ReasonDialog } from '#components/ReasonDialog.tsx'
+import { emailsOf, ReasonDialog, reasonForAuthor } from '#components/ReasonDialog.tsx'
 import { useDeleteWin, useRemoveWin } from '../api.ts'
 import { quoteTitle } from '../win-facts.ts'
 
@@ -13,18 +12,11 @@ export const WinForm = lazyComponent(async () => (await import('./WinForm.tsx'))
 
 export type WinAct = 'edit' | 'delete' | 'remove'
 
-/** The open action on a win. `act` is stable, so that a long list does not render again. */
-export function useWinAct() {
-  const [asked, setAsked] = useState<{ act: WinAct; win: Win } | null>(null)
-  const [handlers] = useState({
-    act: (act: WinAct, win: Win) => setAsked({ act, win }),
-    close: () => setAsked(null),
-  })
-  return { asked, ...handlers }
-}
+/** The open action on a win. */
+export type AskedOfWin = { act: WinAct; win: Win } | null
 
 interface WinDialogsProps {
-  asked: { act: WinAct; win: Win } | null
+  asked: AskedOfWin
   onClose: () => void
   onGone: () => void
 }
@@ -54,11 +46,7 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
         content={(win) => ({
           title: `Remove ${quoteTitle(win)}?`,
           text: 'Members can no longer see it. You can’t undo this.',
-          reason: {
-            label: 'Reason for the author',
-            description: `${win.userName} gets it as you write it.`,
-            requiredMessage: 'Please give the author a reason',
-          },
+          reason: reasonForAuthor(win.userName),
           emails: emailsOf(removeWin, ({ reason }) => ({
             params: { id: win.id },
             body: { reason },

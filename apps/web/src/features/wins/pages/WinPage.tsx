@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -11,7 +12,7 @@ import { isNotFound } from '#lib/http/api.ts'
 import { winQuery } from '../api.ts'
 import { RepostPanel } from '../components/RepostPanel.tsx'
 import { WinCard } from '../components/WinCard.tsx'
-import { useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
+import { type AskedOfWin, WinDialogs } from '../components/WinDialogs.tsx'
 
 export default function WinPage() {
   const { id = '' } = useParams()
@@ -19,7 +20,7 @@ export default function WinPage() {
   const query = useQuery(winQuery(id))
   const isMissing = isNotFound(query.error)
   const win = isMissing ? undefined : query.data
-  const { asked, act, close } = useWinAct()
+  const [asked, setAsked] = useState<AskedOfWin>(null)
 
   return (
     <Page
@@ -39,7 +40,7 @@ export default function WinPage() {
       >
         {(one) => (
           <Stack gap="lg">
-            <WinCard win={one} onAct={act} />
+            <WinCard win={one} onAct={(act) => setAsked({ act, win: one })} />
             <RepostPanel win={one} />
             <Conversation subject={{ kind: 'win', id: one.id }} />
           </Stack>
@@ -47,7 +48,7 @@ export default function WinPage() {
       </QueryBoundary>
       <WinDialogs
         asked={asked}
-        onClose={close}
+        onClose={() => setAsked(null)}
         onGone={() => navigate(paths.wins, { replace: true })}
       />
     </Page>

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import type { Win } from '@portal/shared/wins/schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryError } from '#components/feedback/ErrorState.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
@@ -12,7 +12,7 @@ import { PageTabs } from '#components/PageTabs.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { mergeWinPages, readWins, type Tab, type WinsShown, winsQuery } from '../api.ts'
 import { WinCard } from '../components/WinCard.tsx'
-import { useWinAct, type WinAct, WinDialogs, WinForm } from '../components/WinDialogs.tsx'
+import { type AskedOfWin, WinDialogs, WinForm } from '../components/WinDialogs.tsx'
 import classes from '../components/Wins.module.css'
 
 const labels = { all: 'All Wins', mine: 'My Posts' } as const
@@ -24,7 +24,7 @@ export default function WinsPage() {
   const tab: Tab = state.tab ?? 'all'
   const shown = useWins(state)
   const post = useParameterDialog('dialog', ['post'])
-  const { asked, act, close } = useWinAct()
+  const [asked, setAsked] = useState<AskedOfWin>(null)
   const { counts, query } = shown
 
   return (
@@ -47,13 +47,13 @@ export default function WinsPage() {
         onIntent={(next) => void queryClient.prefetchInfiniteQuery(winsQuery({ tab: tabOf(next) }))}
       >
         <section aria-label={labels[tab]} aria-busy={query.isPlaceholderData}>
-          <WinList tab={tab} shown={shown} onPost={() => post.open('post')} onAct={act} />
+          <WinList tab={tab} shown={shown} onPost={() => post.open('post')} onAct={setAsked} />
         </section>
       </PageTabs>
       <ItemDialog item={post.value} title="Post a Win" onClose={post.close}>
         <WinForm win={null} onDone={post.close} onCancel={post.close} />
       </ItemDialog>
-      <WinDialogs asked={asked} onClose={close} onGone={close} />
+      <WinDialogs asked={asked} onClose={() => setAsked(null)} onGone={() => setAsked(null)} />
     </Page>
   )
 }
@@ -81,7 +81,7 @@ interface WinListProps {
   tab: Tab
   shown: Wins
   onPost: () => void
-  onAct: (act: WinAct, win: Win) => void
+  onAct: (asked: AskedOfWin) => void
 }
 
 function WinList({ tab, shown, onPost, onAct }: WinListProps) {
@@ -98,7 +98,7 @@ function WinList({ tab, shown, onPost, onAct }: WinListProps) {
     <>
       <Stack className={classes.feed ?? ''}>
         {wins.map((win) => (
-          <WinCard key={win.id} win={win} onAct={onAct} />
+          <WinCard key={win.id} win={win} onAct={(act) => onAct({ act, win })} />
         ))}
       </Stack>
       <ShowMore
