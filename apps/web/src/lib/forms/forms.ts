@@ -84,18 +84,17 @@ export const withExtraChecks =
 /** Validates a repeated password again when the password changes. */
 export function useRepeatedPasswordCheck<Values extends FieldValues, Sent>(
   { subscribe, getFieldState, trigger }: UseFormReturn<Values, unknown, Sent>,
-  password: FieldPath<Values>,
-  again: FieldPath<Values>,
+  password?: FieldPath<Values>,
+  again?: FieldPath<Values>,
 ) {
-  useEffect(
-    () =>
-      subscribe({
-        name: password,
-        formState: { values: true },
-        callback: () => {
-          if (getFieldState(again).isTouched) void trigger(again)
-        },
-      }),
-    [subscribe, getFieldState, trigger, password, again],
-  )
+  useEffect(() => {
+    if (!password || !again) return
+    return subscribe({
+      name: password,
+      formState: { values: true },
+      callback: () => {
+        if (getFieldState(again).isTouched) void trigger(again)
+      },
+    })
+  }, [subscribe, getFieldState, trigger, password, again])
 }

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack, Text } from '@mantine/core'
 import { forgotSchema } from '@portal/shared/auth/recovery'
 import { paths } from '@portal/shared/core/paths'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
 import { TextLink } from '#components/links.tsx'
-import { useSubmit } from '#lib/forms/forms.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { saveNextForReset, useNext, withNext } from '#lib/session/next.ts'
 import { noEmailText } from '#lib/text/email-text.ts'
+import { AuthForm } from './AuthForm.tsx'
 
 interface LinkRequestProps {
   title: string
@@ -32,15 +30,29 @@ export function LinkRequest({ title, text, lifetime, send }: LinkRequestProps) {
   if (!sent) {
     return (
       <LinkFrame title={title} text={text}>
-        <EmailForm
-          email={email}
-          send={send}
-          onSent={(address) => {
+        <AuthForm
+          schema={forgotSchema}
+          values={{ email }}
+          submitLabel="Send me a link"
+          send={async (body) => {
+            await send(body)
             saveNextForReset(next)
-            setEmail(address)
+            setEmail(body.email)
             setSent(true)
           }}
-        />
+          errorMessage="We couldn’t send the email. Please try again."
+        >
+          {({ control }) => (
+            <TextField
+              control={control}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+            />
+          )}
+        </AuthForm>
         <BackToLogin />
       </LinkFrame>
     )
@@ -78,43 +90,3 @@ export function LinkRequest({ title, text, lifetime, send }: LinkRequestProps) {
 }
 
 const BackToLogin = () => <TextLink to={withNext(paths.landing, useNext())}>Back to Login</TextLink>
-
-interface EmailFormProps extends Pick<LinkRequestProps, 'send'> {
-  email: string
-  onSent: (email: string) => void
-}
-
-function EmailForm({ email, send, onSent }: EmailFormProps) {
-  const form = useForm({ resolver: zodResolver(forgotSchema), defaultValues: { email } })
-  const submit = useSubmit(
-    form,
-    async (body) => {
-      await send(body)
-      onSent(body.email)
-    },
-    'We couldn’t send the email. Please try again.',
-  )
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-        />
-        <Button
-          type="submit"
-          size="lg"
-          variant="accent"
-          fullWidth
-          loading={form.formState.isSubmitting}
-        >
-          Send me a link
-        </Button>
-      </Stack>
-    </form>
-  )
-}

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Text } from '@mantine/core'
 import { passkeyLimits } from '@portal/shared/auth/passkeys'
 import { currentPassword } from '@portal/shared/auth/schemas'
 import { line, requiredLine } from '@portal/shared/core/fields'
-import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField, TextField } from '#components/form/text-fields.tsx'
 import { hasFieldErrors, showFieldErrors } from '#lib/forms/forms.ts'
@@ -11,7 +10,7 @@ import { ApiError, messageOf } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { askForPasskey, type Confirmation, isCancelled } from '../passkey.ts'
 import { codeField, currentPasswordField } from '../password-form.ts'
-import { SecurityForm } from './SecurityForms.tsx'
+import { AuthForm } from './AuthForm.tsx'
 
 const schemaFor = ({ asksName, needsCode }: { asksName: boolean; needsCode: boolean }) =>
   z.object({
@@ -22,7 +21,8 @@ const schemaFor = ({ asksName, needsCode }: { asksName: boolean; needsCode: bool
 
 const failure = 'That didn’t work. Please try again.'
 
-type Schema = ReturnType<typeof schemaFor>
+type Values = z.input<ReturnType<typeof schemaFor>>
+type Sent = z.output<ReturnType<typeof schemaFor>>
 
 /** Shows an error, unless the member or the browser ended the prompt. */
 function showFailure(error: unknown) {
@@ -49,21 +49,17 @@ interface PasskeyFormProps {
 
 /** Asks for the password or another passkey before a change of passkeys. */
 export function PasskeyForm(props: PasskeyFormProps) {
-  const { label, submitLabel, intro, destructive = false, name, send, onCancel } = props
-  const form = useForm({
-    resolver: zodResolver(schemaFor({ asksName: name !== undefined, needsCode: props.needsCode })),
-    defaultValues: { name: name ?? '', current_password: '', code: '' },
-  })
-  const confirmWithPasskey = async () => {
-    if (!(await form.trigger('name'))) return
+  const { intro, name, needsCode, hasOther, send, ...form } = props
+  const confirmWithPasskey = async (given: UseFormReturn<Values, unknown, Sent>) => {
+    if (!(await given.trigger('name'))) return
     try {
-      await send({ passkey: await askForPasskey() }, form.getValues('name'))
+      await send({ passkey: await askForPasskey() }, given.getValues('name'))
     } catch (error) {
-      if (hasFieldErrors(error)) showFieldErrors(form, error)
+      if (hasFieldErrors(error)) showFieldErrors(given, error)
       else showFailure(error)
     }
   }
-  const confirmWithPassword = async ({ name, code, ...body }: z.output<Schema>) => {
+  const confirmWithPassword = async ({ name, code, ...body }: Sent) => {
     try {
       await send({ ...body, ...(code && { code }) }, name)
     } catch (error) {
@@ -72,34 +68,36 @@ export function PasskeyForm(props: PasskeyFormProps) {
     }
   }
   return (
-    <SecurityForm
-      form={form}
-      label={label}
-      submitLabel={submitLabel}
-      destructive={destructive}
+    <AuthForm
+      {...form}
+      schema={schemaFor({ asksName: name !== undefined, needsCode })}
+      values={{ name: name ?? '', current_password: '', code: '' }}
       send={confirmWithPassword}
       errorMessage={failure}
-      onCancel={onCancel}
     >
-      {intro && <Text>{intro}</Text>}
-      {name !== undefined && (
-        <TextField
-          control={form.control}
-          name="name"
-          label="Name"
-          description="So that you recognise it here."
-          required
-        />
+      {(given) => (
+        <>
+          {intro && <Text>{intro}</Text>}
+          {name !== undefined && (
+            <TextField
+              control={given.control}
+              name="name"
+              label="Name"
+              description="So that you recognise it here."
+              required
+            />
+          )}
+          <PasswordField control={given.control} {...currentPasswordField} />
+          {needsCode && <TextField control={given.control} {...codeField} />}
+          {hasOther && (
+            <div>
+              <Button variant="link" onClick={() => confirmWithPasskey(given)}>
+                Confirm with a passkey instead
+              </Button>
+            </div>
+          )}
+        </>
       )}
-      <PasswordField control={form.control} {...currentPasswordField} />
-      {props.needsCode && <TextField control={form.control} {...codeField} />}
-      {props.hasOther && (
-        <div>
-          <Button variant="link" onClick={confirmWithPasskey}>
-            Confirm with a passkey instead
-          </Button>
-        </div>
-      )}
-    </SecurityForm>
+    </AuthForm>
   )
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Group, Text } from '@mantine/core'
 import {
   type SecondFactorSecret,
@@ -8,7 +7,6 @@ import {
 } from '@portal/shared/auth/second-factor'
 import { setUpSecondFactor } from '@portal/shared/auth/second-factor-endpoints'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
 import { PasswordField, TextField } from '#components/form/text-fields.tsx'
 import { saveFile } from '#lib/dom/files.ts'
@@ -17,8 +15,8 @@ import { copy } from '#lib/notify/copy.ts'
 import { useNetworkName } from '#lib/session/network.ts'
 import { type Proof, useSecondFactor } from '../api.ts'
 import { codeField, currentPasswordField } from '../password-form.ts'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './SecondFactor.module.css'
-import { SecurityForm } from './SecurityForms.tsx'
 
 interface PasswordStepProps {
   onSecret: (made: SecondFactorSecret) => void
@@ -26,21 +24,18 @@ interface PasswordStepProps {
 }
 
 export function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
-  const form = useForm({
-    resolver: zodResolver(secondFactorSetupSchema),
-    defaultValues: { current_password: '' },
-  })
   return (
-    <SecurityForm
-      form={form}
+    <AuthForm
+      schema={secondFactorSetupSchema}
+      values={{ current_password: '' }}
       label="Set up two-step sign-in"
       submitLabel="Continue"
       send={(body) => call(setUpSecondFactor, { body }).then(onSecret)}
       errorMessage="We couldn’t start the set-up. Please try again."
       onCancel={onCancel}
     >
-      <PasswordField control={form.control} {...currentPasswordField} />
-    </SecurityForm>
+      {({ control }) => <PasswordField control={control} {...currentPasswordField} />}
+    </AuthForm>
   )
 }
 
@@ -54,10 +49,6 @@ interface ScanStepProps {
 const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
-  const form = useForm({
-    resolver: zodResolver(secondFactorCodeSchema),
-    defaultValues: { code: '' },
-  })
   const { confirm } = useSecondFactor()
   return (
     <>
@@ -69,24 +60,24 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
           <Text ff="monospace">{groupByFour(made.secret)}</Text>
         </Box>
       </Group>
-      <SecurityForm
-        form={form}
+      <AuthForm
+        schema={secondFactorCodeSchema}
+        values={{ code: '' }}
         label="Confirm your app"
         submitLabel="Turn it on"
         send={async ({ code }) => onCodes((await confirm(code)).recovery_codes)}
         errorMessage="We couldn’t turn on two-step sign-in. Please try again."
         onCancel={onCancel}
       >
-        <TextField
-          control={form.control}
-          name="code"
-          label="Code"
-          description="The six digits the app shows now."
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-        />
-      </SecurityForm>
+        {({ control }) => (
+          <TextField
+            control={control}
+            {...codeField}
+            description="The six digits the app shows now."
+            inputMode="numeric"
+          />
+        )}
+      </AuthForm>
     </>
   )
 }
@@ -120,28 +111,22 @@ interface ProofFormProps {
   onCancel: () => void
 }
 
-export function ProofForm(props: ProofFormProps) {
-  const { label, intro, submitLabel, destructive = false, send, onCancel } = props
-  const form = useForm({
-    resolver: zodResolver(secondFactorProofSchema),
-    defaultValues: { current_password: '', code: '' },
-  })
-  return (
-    <SecurityForm
-      form={form}
-      label={label}
-      submitLabel={submitLabel}
-      destructive={destructive}
-      send={send}
-      errorMessage="Something went wrong. Please try again."
-      onCancel={onCancel}
-    >
-      <Text>{intro}</Text>
-      <PasswordField control={form.control} {...currentPasswordField} />
-      <TextField control={form.control} {...codeField} />
-    </SecurityForm>
-  )
-}
+export const ProofForm = ({ intro, ...props }: ProofFormProps) => (
+  <AuthForm
+    {...props}
+    schema={secondFactorProofSchema}
+    values={{ current_password: '', code: '' }}
+    errorMessage="Something went wrong. Please try again."
+  >
+    {({ control }) => (
+      <>
+        <Text>{intro}</Text>
+        <PasswordField control={control} {...currentPasswordField} />
+        <TextField control={control} {...codeField} />
+      </>
+    )}
+  </AuthForm>
+)
 
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const title = useRef<HTMLParagraphElement>(null)

@@ -1,19 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack } from '@mantine/core'
 import { resetPassword } from '@portal/shared/auth/recovery-endpoints'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
-import { useRepeatedPasswordCheck, useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { readNextForReset, withNext } from '#lib/session/next.ts'
 import { endSession, readSession } from '#lib/session/session.ts'
 import { isLinkError, linkQuery } from '../api.ts'
+import { AuthForm } from '../components/AuthForm.tsx'
 import { InvalidLink } from '../components/InvalidLink.tsx'
 import { emptyReset, newPasswordField, repeatedField, resetFormSchema } from '../password-form.ts'
 
@@ -74,14 +71,6 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
-  const form = useForm({
-    resolver: zodResolver(resetFormSchema),
-    mode: 'onTouched',
-    defaultValues: emptyReset,
-  })
-  const { control } = form
-  useRepeatedPasswordCheck(form, 'new_password', 'again')
-
   const send = async ({ new_password }: { new_password: string }) => {
     try {
       await call(resetPassword, { body: { token, new_password } })
@@ -93,24 +82,24 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     if (readSession().user?.email === email) endSession()
     onDone()
   }
-  const submit = useSubmit(form, send, 'We couldn’t change your password. Please try again.')
-
   return (
-    <form noValidate onSubmit={submit} aria-label="Choose a new password">
-      <Stack gap="lg">
-        <PasswordOwner email={email} />
-        <NewPasswordField control={control} {...newPasswordField} />
-        <PasswordField control={control} {...repeatedField} />
-        <Button
-          type="submit"
-          size="lg"
-          variant="accent"
-          fullWidth
-          loading={form.formState.isSubmitting}
-        >
-          Change password
-        </Button>
-      </Stack>
-    </form>
+    <AuthForm
+      schema={resetFormSchema}
+      values={emptyReset}
+      mode="onTouched"
+      repeated={['new_password', 'again']}
+      label="Choose a new password"
+      submitLabel="Change password"
+      send={send}
+      errorMessage="We couldn’t change your password. Please try again."
+    >
+      {({ control }) => (
+        <>
+          <PasswordOwner email={email} />
+          <NewPasswordField control={control} {...newPasswordField} />
+          <PasswordField control={control} {...repeatedField} />
+        </>
+      )}
+    </AuthForm>
   )
 }

@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack } from '@mantine/core'
 import { firstAdministratorSchema } from '@portal/shared/auth/setup'
 import { setUp } from '@portal/shared/auth/setup-endpoints'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { YesNoField } from '#components/form/choice-fields.tsx'
@@ -12,9 +9,9 @@ import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
-import { useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { startSession } from '#lib/session/session.ts'
+import { AuthForm } from '../components/AuthForm.tsx'
 import { setupQuery } from '../setup.ts'
 
 export default function SetupPage() {
@@ -52,47 +49,41 @@ const empty: z.input<typeof firstAdministratorSchema> = {
 
 function SetupForm({ token }: { token?: string }) {
   const navigate = useNavigate()
-  const form = useForm({
-    resolver: zodResolver(firstAdministratorSchema),
-    mode: 'onTouched',
-    defaultValues: empty,
-  })
-  const { control } = form
   const send = async (account: z.output<typeof firstAdministratorSchema>) => {
     startSession(await call(setUp, { body: { ...account, ...(token && { token }) } }))
     await navigate(paths.admin, { replace: true })
   }
-  const submit = useSubmit(form, send, 'We couldn’t create your account. Please try again.')
   return (
-    <form noValidate onSubmit={submit} aria-label="The first administrator">
-      <Stack gap="lg">
-        <TextField
-          control={control}
-          name="full_name"
-          label="Your name"
-          autoComplete="name"
-          required
-        />
-        <TextField
-          control={control}
-          name="email"
-          label="Email address"
-          type="email"
-          autoComplete="username"
-          required
-        />
-        <NewPasswordField control={control} name="password" label="Password" required />
-        <YesNoField control={control} name="is_founder" label="Are you a founder yourself?" />
-        <Button
-          type="submit"
-          size="lg"
-          variant="accent"
-          fullWidth
-          loading={form.formState.isSubmitting}
-        >
-          Begin
-        </Button>
-      </Stack>
-    </form>
+    <AuthForm
+      schema={firstAdministratorSchema}
+      values={empty}
+      mode="onTouched"
+      label="The first administrator"
+      submitLabel="Begin"
+      send={send}
+      errorMessage="We couldn’t create your account. Please try again."
+    >
+      {({ control }) => (
+        <>
+          <TextField
+            control={control}
+            name="full_name"
+            label="Your name"
+            autoComplete="name"
+            required
+          />
+          <TextField
+            control={control}
+            name="email"
+            label="Email address"
+            type="email"
+            autoComplete="username"
+            required
+          />
+          <NewPasswordField control={control} name="password" label="Password" required />
+          <YesNoField control={control} name="is_founder" label="Are you a founder yourself?" />
+        </>
+      )}
+    </AuthForm>
   )
 }
