@@ -3,14 +3,6 @@ import { isHttpUrl } from '@portal/shared/core/web-address'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-interface ExternalLinkProps {
-  href: string
-  children: ReactNode
-  /** Hides the arrow if the link is already an icon or a button. */
-  hidesIcon?: boolean
-  className?: string
-}
-
 /** Longer words, such as addresses, may break before the arrow. */
 const WORD = 20
 
@@ -20,11 +12,9 @@ function lastWordOf(children: ReactNode): string {
 }
 
 /** Opens a new tab. Shows an address that is not http(s) as plain text. */
-export function ExternalLink({ href, children, hidesIcon = false, className }: ExternalLinkProps) {
-  if (!isHttpUrl(href)) return <span className={className}>{children}</span>
-  const word = hidesIcon ? '' : lastWordOf(children)
-  const beginning =
-    typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!isHttpUrl(href)) return <span>{children}</span>
+  const word = lastWordOf(children)
   return (
     <Anchor
       // Remounts for another text, because translators replace text nodes.
@@ -33,15 +23,12 @@ export function ExternalLink({ href, children, hidesIcon = false, className }: E
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      {...(className && { className })}
     >
-      {word ? beginning : children}
-      {!hidesIcon && (
-        <span style={word ? { whiteSpace: 'nowrap' } : undefined}>
-          {word}
-          <IconExternalLink aria-hidden size="0.85em" style={{ marginInlineStart: '0.25em' }} />
-        </span>
-      )}
+      {typeof children === 'string' ? children.slice(0, children.length - word.length) : children}
+      <span style={word ? { whiteSpace: 'nowrap' } : undefined}>
+        {word}
+        <IconExternalLink aria-hidden size="0.85em" style={{ marginInlineStart: '0.25em' }} />
+      </span>
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </Anchor>
   )

@@ -69,14 +69,47 @@ export function SectionFrame({ label, name, entries, children }: SectionFramePro
 
 const sumOf = (pages: SectionPage[]) => pages.reduce((sum, page) => sum + (page.waiting ?? 0), 0)
 
+/** The section navigation in narrow windows: a button with the open page opens the list. */
 function Menu({ name, entries }: Pick<SectionFrameProps, 'name' | 'entries'>) {
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const pages = entries.flatMap((entry) => entry.pages)
   const current = pages.find(({ isCurrent }) => isCurrent)?.label
   const waiting = sumOf(pages)
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
+  // The focused link disappears with the list, so the focus returns to the button.
+  const closeToOpener = () => {
+    opener.current?.focus()
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) closeToOpener()
+  }
   return (
-    <PagesMenu label={`${name}: ${current}`} note={waiting > 0 && <WaitingCount count={waiting} />}>
-      {(onChoose) => <Entries entries={entries} onChoose={onChoose} />}
-    </PagesMenu>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape inside.
+    <div onKeyDown={onKeyDown}>
+      <Button
+        ref={opener}
+        variant="outline"
+        fullWidth
+        justify="space-between"
+        rightSection={
+          <Group gap="xs" wrap="nowrap">
+            {waiting > 0 && <WaitingCount count={waiting} />}
+            <Chevron aria-hidden size="1.25em" stroke={1.6} />
+          </Group>
+        }
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {`${name}: ${current}`}
+      </Button>
+      {isOpen && (
+        <Paper p="xs" mt="xs">
+          <Entries entries={entries} onChoose={closeToOpener} />
+        </Paper>
+      )}
+    </div>
   )
 }
 
@@ -137,54 +170,5 @@ function PageLink({ page, isOpen = false, onChoose, children }: PageLinkProps) {
       />
       {children}
     </li>
-  )
-}
-
-interface PagesMenuProps {
-  /** The section and the open page: 'Account: Security'. */
-  label: string
-  note?: ReactNode
-  /** Renders the links. Each must call `onChoose` on a click. */
-  children: (onChoose: () => void) => ReactNode
-}
-
-/** The section navigation in narrow windows: a button with the open page opens the list. */
-function PagesMenu({ label, note, children }: PagesMenuProps) {
-  const [isOpen, { toggle, close }] = useDisclosure(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const Chevron = isOpen ? IconChevronUp : IconChevronDown
-  // The focused link disappears with the list, so the focus returns to the button.
-  const closeToOpener = () => {
-    opener.current?.focus()
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) closeToOpener()
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape inside.
-    <div onKeyDown={onKeyDown}>
-      <Button
-        ref={opener}
-        variant="outline"
-        fullWidth
-        justify="space-between"
-        rightSection={
-          <Group gap="xs" wrap="nowrap">
-            {note}
-            <Chevron aria-hidden size="1.25em" stroke={1.6} />
-          </Group>
-        }
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
-        {label}
-      </Button>
-      {isOpen && (
-        <Paper p="xs" mt="xs">
-          {children(closeToOpener)}
-        </Paper>
-      )}
-    </div>
   )
 }

@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import type { Pagination as Pages } from '@portal/shared/core/pagination'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import classes from './List.module.css'
 
 /** Returns 'Showing 21 to 40 of 142 members'; the noun is optional. */
@@ -29,33 +28,25 @@ interface PaginationProps {
   totalPages: number
   onChange: (page: number) => void
   /** Called on hover and focus, to prefetch the page. */
-  onIntent?: ((page: number) => void) | undefined
+  onIntent: (page: number) => void
   /** 'Showing {from} to {to} of {total} members'. */
-  summary?: ReactNode
-  label?: string
+  summary: string
+  label: string
 }
 
 /** Mantine's Pagination is not a list, its buttons have no text, and it is too wide for 320 px. */
-export function Pagination({
-  page,
-  totalPages,
-  onChange,
-  onIntent,
-  summary,
-  label = 'Pages',
-}: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, totalPages, onChange, onIntent, summary, label } = props
   if (totalPages <= 1) return null
   const ahead = (next: number) => ({
-    onMouseEnter: () => onIntent?.(next),
-    onFocus: () => onIntent?.(next),
+    onMouseEnter: () => onIntent(next),
+    onFocus: () => onIntent(next),
   })
   return (
     <Group justify="space-between" className={classes.bar ?? ''}>
-      {summary && (
-        <Text role="status" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {summary}
-        </Text>
-      )}
+      <Text role="status" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {summary}
+      </Text>
       <Group
         gap="xs"
         aria-label={label}

@@ -75,7 +75,7 @@ const asSupporter: Step = {
   consent: 'list_as_supporter',
 }
 
-export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] }) {
+function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] }) {
   const network = useNetwork()
   const hide = useHideStartSteps()
   const { answers, answer } = useConsents(me)
