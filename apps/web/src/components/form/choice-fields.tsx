@@ -1,8 +1,7 @@
-import { Checkbox, Chip, Group, Radio, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Chip, Group, Radio, Stack, Text } from '@mantine/core'
 import { type FocusEvent, Fragment, type ReactNode, type Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Choice, type Choices, grouped, withStored } from './choices.ts'
-import classes from './Form.module.css'
 import { asList, asText, type FieldProps, useField } from './use-field.ts'
 import '#config/styles/app.css'
 
@@ -48,7 +47,7 @@ function useChoices<Values extends FieldValues, Sent>(
       <Fragment key={choice.value}>{draw(attributesOf(choice, at + index === 0))}</Fragment>
     ))
     return (
-      <div key={group ?? ''} className={classes.group}>
+      <Box key={group ?? ''} mt={at === 0 ? '0.625rem' : 'md'}>
         {group && (
           <Text ff="heading" c="dimmed" mb="xs">
             {group}
@@ -61,7 +60,7 @@ function useChoices<Values extends FieldValues, Sent>(
             {drawn}
           </Group>
         )}
-      </div>
+      </Box>
     )
   })
   return { field, group: { label, description, error, withAsterisk, onBlur }, controls }

@@ -68,7 +68,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     </Table>
   )
   return (
-    <div className={classes.room}>
+    <div style={{ containerType: 'inline-size' }}>
       {scroll ? (
         // In the tab order, so that it can be scrolled by keyboard.
         <Paper

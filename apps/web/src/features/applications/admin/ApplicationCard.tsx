@@ -11,7 +11,6 @@ import { Disclosure } from '#components/review/Disclosure.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import classes from './Applications.module.css'
 import { answersOf, changedAnswers, formatKey, formatTrack, nameOf } from './answers.ts'
 import { useReopen } from './api.ts'
 import type { Decision } from './decisions.ts'
@@ -166,7 +165,8 @@ export function EarlierApplications({ application, open = false, labelOf }: Earl
       component="section"
       aria-label={`Earlier applications of ${nameOf(application)}`}
       gap="md"
-      className={classes.earlier ?? ''}
+      ps="md"
+      style={{ borderInlineStart: '3px solid var(--portal-celebrate)' }}
     >
       <Title order={3} size="h4">
         Applied {times} before

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { EarlierApplication } from '@portal/shared/applications/schemas'
 import { formatDateTime } from '#lib/text/dates.ts'
-import classes from './Applications.module.css'
 import { useDeleteNote } from './api.ts'
 
 const asWritten = { maw: '42rem', style: { whiteSpace: 'pre-line' } } as const
@@ -12,7 +11,12 @@ export function Questions({ of }: { of: EarlierApplication }) {
   const kept = status === 'pending' ? note : null
   if (questions.length === 0 && notes.length === 0 && !kept) return null
   return (
-    <Stack component="ul" aria-label="Questions and notes" gap="md" className={classes.asked ?? ''}>
+    <Stack
+      component="ul"
+      aria-label="Questions and notes"
+      ps="md"
+      style={{ borderInlineStart: '3px solid var(--portal-stem)' }}
+    >
       {kept && (
         <li>
           <Text fz="sm" c="dimmed">

@@ -12,12 +12,18 @@ import classes from './Waiting.module.css'
 
 const AnswerForm = lazyComponent(async () => (await import('./AnswerForm.tsx')).AnswerForm)
 
+const quote = {
+  ps: 'md',
+  ff: 'heading',
+  style: { borderInlineStart: '3px solid var(--portal-celebrate)', whiteSpace: 'pre-line' },
+} as const
+
 function TeamQuestions({ application }: { application: OwnApplication }) {
   const { questions, can } = application
   return questions.map(({ id, question, asked_at, answer }, index) => (
     <Stack key={id} gap="xs">
       <Text c="dimmed">The team asked on {formatDate(asked_at)}:</Text>
-      <Text component="blockquote" fz="lg" mx={0} my={0} className={classes.reason ?? ''}>
+      <Text component="blockquote" fz="lg" mx={0} my={0} {...quote}>
         {question}
       </Text>
       {answer && (
@@ -62,7 +68,7 @@ function Declined({ application }: { application: OwnApplication }) {
         <span>{reason ? 'They wrote:' : 'They didn’t give a reason.'}</span>
       </Text>
       {reason && (
-        <Text component="blockquote" fz="lg" my="xs" mx={0} className={classes.reason ?? ''}>
+        <Text component="blockquote" fz="lg" my="xs" mx={0} {...quote}>
           {reason}
         </Text>
       )}

@@ -11,7 +11,7 @@ import { Marked } from './Marked.tsx'
 
 /** A list of people: rows with lines between them, or cards where it is narrow. */
 export const People = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul aria-label={label} className={classes.people}>
+  <ul aria-label={label} style={{ containerType: 'inline-size' }}>
     {children}
   </ul>
 )

@@ -3,7 +3,6 @@ import { isHttpUrl } from '@portal/shared/core/web-address'
 import { IconAddressBook, IconBrandLinkedin } from '@tabler/icons-react'
 import { useTapTooltip } from '#lib/dom/use-tap-tooltip.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import classes from './MemberFacts.module.css'
 
 interface ProfileButtonProps {
   /** For the accessible name: 'LinkedIn profile of Ada Byron'. */
@@ -43,7 +42,8 @@ export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
     'aria-disabled': true,
     'data-disabled': true,
     'aria-label': `${missing} by ${name}`,
-    className: classes.missing ?? '',
+    // Less prominent than the others.
+    style: { border: '1px dashed var(--portal-hairline)', backgroundColor: 'transparent' },
   }
   return (
     <Tooltip label={missing} {...tooltip}>

@@ -68,12 +68,12 @@ export default function MemberPage() {
   const name = data?.name ?? from?.name ?? 'A member'
   return (
     <Page title={name} heading={null}>
-      <Stack align="flex-start" className={classes.room ?? ''}>
+      <Stack align="flex-start" style={{ containerType: 'inline-size' }}>
         <BackLink {...back} />
         {data?.is_me && <OwnPageNote listed={data.listed} />}
         <MemberHeader name={name} member={data} />
       </Stack>
-      <div className={classes.room}>
+      <div style={{ containerType: 'inline-size' }}>
         {data && <MemberProfile member={data} />}
         {data && <SharedEvents events={data.events_of_both} />}
         {data && <MemberWins id={data.id} />}

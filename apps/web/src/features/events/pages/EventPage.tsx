@@ -120,7 +120,7 @@ function EventBody({ event, past }: EventBodyProps) {
   const calendar = <AddToCalendar event={event} />
   const rsvp = <EventRsvp event={event} past={past} showMe={showMe} calendar={calendar} />
   return (
-    <div className={classes.room}>
+    <div style={{ containerType: 'inline-size' }}>
       <div className={classes.columns}>
         <EventPanel
           event={event}

@@ -68,7 +68,7 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
   const { short_name, time_zone } = useNetwork()
   const feed = subscribeLinks(window.location.origin + readPublicFeed.path, short_name)
   return (
-    <div className={classes.room}>
+    <div style={{ containerType: 'inline-size' }}>
       <div className={classes.columns}>
         <Card component="section" aria-label="At a glance" className={classes.panel ?? ''}>
           <Stack gap="md">
