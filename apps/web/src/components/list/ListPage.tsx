@@ -2,8 +2,8 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { ApiError } from '#lib/http/api.ts'
-import { ErrorState } from '../feedback/ErrorState.tsx'
+import { QueryError } from '../feedback/ErrorState.tsx'
+import { RowSkeleton } from '../feedback/RowSkeleton.tsx'
 import { EmptyState } from '../feedback/states.tsx'
 import { PageTabs, type PageTabsProps } from '../PageTabs.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -86,8 +86,9 @@ export interface ListProps<Data extends Paged> {
   tabs?: Omit<PageTabsProps, 'label' | 'toolbar' | 'children'>
   notice?: ReactNode
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
-  errorMessage: string
-  skeleton: ReactNode
+  /** Shown if the server sent no message. */
+  errorMessage?: string
+  skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -165,15 +166,13 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
 }
 
 function Results<Data extends Paged>(props: ListPageProps<Data>) {
-  const { list, label, noun, plainRange, empty, errorMessage } = props
+  const { list, label, noun, plainRange, empty } = props
   const { query, data } = list
+  const items = label.toLowerCase()
   if (data === undefined) {
-    if (!query.error) return props.skeleton
-    const { error, isFetching, refetch } = query
-    // The server's message says when to try again.
-    const paused = error instanceof ApiError && error.code === 'too_many_requests'
-    const message = paused ? error.message : errorMessage
-    return <ErrorState message={message} onRetry={refetch} retrying={isFetching} />
+    const { errorMessage = `We couldn’t load the ${items}` } = props
+    const { skeleton = <RowSkeleton count={6} text={`Loading ${items}...`} /> } = props
+    return query.error ? <QueryError query={query} errorMessage={errorMessage} /> : skeleton
   }
   const { pagination } = data
   if (pagination.total === 0) {

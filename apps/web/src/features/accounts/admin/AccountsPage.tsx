@@ -1,9 +1,7 @@
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountList } from './AccountList.tsx'
@@ -58,8 +56,7 @@ export function AccountsPage({ drawAnnouncement }: AccountsPageProps) {
           text: 'No accounts found',
           hint: 'Try another search or fewer filters.',
         }}
-        errorMessage={messageOf(query.error, 'Failed to load the accounts')}
-        skeleton={<RowSkeleton count={6} text="Loading accounts..." />}
+        errorMessage="Failed to load the accounts"
       >
         {({ members }) => (
           <AccountList

@@ -12,7 +12,6 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 import { archiveQuery } from '../api.ts'
 
@@ -24,7 +23,7 @@ const countersOf = ({ counters }: Archive) => [
 
 export default function ArchivePage() {
   const list = useListPage(({ page }) => archiveQuery(page), readPaging)
-  const { data, query } = list
+  const { data } = list
   // Shorter on phones, where the list should begin high up.
   const isPhone = usePhone()
   return (
@@ -49,7 +48,7 @@ export default function ArchivePage() {
               </LinkButton>
             ),
           }}
-          errorMessage={messageOf(query.error, 'We couldn’t load your archive.')}
+          errorMessage="We couldn’t load your archive."
           skeleton={<CardSkeleton text="Loading your archive..." />}
         >
           {({ activities }) => <ArchiveTable activities={activities} />}

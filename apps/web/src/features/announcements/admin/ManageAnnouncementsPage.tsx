@@ -11,7 +11,6 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { NewAnnouncementForm } from './AnnouncementForm.tsx'
@@ -66,8 +65,6 @@ export default function ManageAnnouncementsPage() {
             ? 'Try another search.'
             : !state.state && 'Write your first one above.',
         }}
-        errorMessage={messageOf(query.error, 'We couldn’t load the announcements')}
-        skeleton={<RowSkeleton count={6} text="Loading announcements..." />}
       >
         {({ announcements }) => (
           <Rows label="Announcements">

@@ -1,13 +1,11 @@
 import { Badge } from '@mantine/core'
 import { announcementPath, paths } from '@portal/shared/core/paths'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { announcementsQuery } from '../api.ts'
 
@@ -28,8 +26,6 @@ export default function AnnouncementsPage() {
           text: 'No announcements yet',
           hint: 'You’ll find the network’s messages to you here.',
         }}
-        errorMessage={messageOf(list.query.error, 'We couldn’t load the announcements')}
-        skeleton={<RowSkeleton count={6} text="Loading announcements..." />}
       >
         {({ announcements }) => (
           <Rows label="Announcements">

@@ -10,7 +10,6 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { AuditDialog } from './AuditDialog.tsx'
 import { type AuditState, auditQuery, hasFilters, noFilters, readAudit } from './api.ts'
@@ -47,7 +46,7 @@ export default function AuditPage() {
                 hint: 'You’ll see administrators’ changes here.',
               }
         }
-        errorMessage={messageOf(query.error, 'Failed to load the audit log')}
+        errorMessage="Failed to load the audit log"
         skeleton={<RowSkeleton count={6} text="Loading the audit log..." />}
       >
         {({ entries }) => <AuditRows entries={entries} onOpen={setEntry} />}

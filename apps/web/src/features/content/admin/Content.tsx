@@ -9,7 +9,6 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useUrlState } from '#lib/address/url-state.ts'
-import { messageOf } from '#lib/http/api.ts'
 import type { ContentKind, Entry } from '../kind.ts'
 import { type ContentPageState, contentQuery, readContent, useArchive } from './api.ts'
 import { ContentList, stateNames } from './ContentList.tsx'
@@ -88,7 +87,7 @@ function Entries({ group, kinds, kind }: EntriesProps) {
           text: 'Nothing here yet',
           hint: isFiltered ? 'Try another search or state.' : 'Add the first one.',
         }}
-        errorMessage={messageOf(query.error, 'Failed to load the content')}
+        errorMessage="Failed to load the content"
         skeleton={<RowSkeleton count={6} text="Loading..." />}
       >
         {({ entries }) => (

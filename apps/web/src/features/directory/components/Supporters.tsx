@@ -1,7 +1,6 @@
 import { formatCount } from '@portal/shared/core/count'
 import type { Supporter } from '@portal/shared/directory/schemas'
 import { topicLabel } from '@portal/shared/directory/topics'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ActiveFilters } from '#components/list/FilterLine.tsx'
 import { FilterPanel } from '#components/list/FilterPanel.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -59,7 +58,6 @@ export function Supporters() {
             }
       }
       errorMessage="We couldn’t load the supporters."
-      skeleton={<RowSkeleton count={6} text="Loading supporters..." />}
     >
       {({ supporters }) => <SupporterList supporters={supporters} searchedFor={state} />}
     </ListPage>

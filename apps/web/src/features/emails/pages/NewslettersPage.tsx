@@ -1,12 +1,10 @@
 import { newsletterPath, paths } from '@portal/shared/core/paths'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { newslettersQuery } from '../newsletter-api.ts'
 
@@ -27,8 +25,6 @@ export default function NewslettersPage() {
           text: 'No newsletters yet',
           hint: 'You’ll find the network’s newsletters here.',
         }}
-        errorMessage={messageOf(list.query.error, 'We couldn’t load the newsletters')}
-        skeleton={<RowSkeleton count={6} text="Loading newsletters..." />}
       >
         {({ newsletters }) => (
           <Rows label="Newsletters">

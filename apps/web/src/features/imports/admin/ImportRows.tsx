@@ -4,12 +4,10 @@ import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '#components/feedback/notices.tsx'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { type ImportState, readImport, rowsQuery, useChoose, useErrorsFile } from './api.ts'
 import { ImportRowItem } from './ImportRowItem.tsx'
 import { outcomeTexts, planTexts, rowStateTexts } from './import-texts.ts'
@@ -44,7 +42,7 @@ export function ImportRows({ open, onResend }: ImportRowsProps) {
       rowsQuery(id, started ? { page, outcome: tab.outcome } : { page, state: tab.state }),
     readImport,
   )
-  const { state, filter, query } = list
+  const { state, filter } = list
   const [openRow, setOpenRow] = useState<number | null>(null)
   const choose = useChoose(id)
   const opened = (started ? state.outcome : state.state) ?? ALL
@@ -89,8 +87,6 @@ export function ImportRows({ open, onResend }: ImportRowsProps) {
           )
         }
         empty={{ text: started ? 'The rows have been deleted' : 'No rows here' }}
-        errorMessage={messageOf(query.error, 'We couldn’t load the rows')}
-        skeleton={<RowSkeleton count={6} text="Loading rows..." />}
       >
         {(page) => (
           <Rows label="Rows" space="sm">

@@ -10,7 +10,6 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging, useParameterDialog } from '#lib/address/url-state.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { importsQuery } from './api.ts'
 import { importBadge, importNote, importTitle } from './import-texts.ts'
 
@@ -50,7 +49,7 @@ export default function ImportsPage() {
           text: 'No invitations yet',
           hint: 'Invite one person, or import a spreadsheet with one line for each member. It only needs their email addresses.',
         }}
-        errorMessage={messageOf(list.query.error, 'We couldn’t load the imports')}
+        errorMessage="We couldn’t load the imports"
         skeleton={<RowSkeleton count={6} text="Loading imports..." />}
       >
         {({ imports }) => (

@@ -19,7 +19,6 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { type Paged, useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { readPaging } from '#lib/address/url-state.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { formatDate } from '#lib/text/dates.ts'
@@ -158,14 +157,7 @@ interface PodPeopleProps {
 
 const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
   <Card id="people" title="People">
-    <ListPage
-      list={list}
-      label="People"
-      noun="person"
-      empty={{ text: 'No members yet.' }}
-      errorMessage={messageOf(list.query.error, 'We couldn’t load the people')}
-      skeleton={<RowSkeleton count={6} text="Loading the people..." />}
-    >
+    <ListPage list={list} label="People" noun="person" empty={{ text: 'No members yet.' }}>
       {({ people }) => (
         <Rows label="People" space="sm">
           {people.map((person) => (

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { Card, CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -18,7 +17,6 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatHost } from '../pod-texts.ts'
 import { demandQuery, managedPodsQuery, readManagePods } from './api.ts'
@@ -65,8 +63,6 @@ export default function ManagePodsPage() {
               ? 'No pod matches your search.'
               : !state.state && 'Form the first one.',
           }}
-          errorMessage={messageOf(query.error, 'We couldn’t load the pods')}
-          skeleton={<RowSkeleton count={6} text="Loading pods..." />}
         >
           {({ pods }) => (
             <Rows label="Pods">

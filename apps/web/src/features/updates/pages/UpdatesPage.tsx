@@ -3,7 +3,6 @@ import { paths } from '@portal/shared/core/paths'
 import type { Update } from '@portal/shared/updates/schemas'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { TextLink } from '#components/links.tsx'
@@ -12,7 +11,6 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { readPaging } from '#lib/address/url-state.ts'
-import { messageOf } from '#lib/http/api.ts'
 import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { unseenQuery, updatesQuery, useMarkSeen } from '../api.ts'
 
@@ -41,8 +39,6 @@ export default function UpdatesPage() {
           text: 'Nothing yet',
           hint: 'Introduction requests, event changes, pod invitations and decisions about what you send in appear here.',
         }}
-        errorMessage={messageOf(list.query.error, 'We couldn’t load the updates')}
-        skeleton={<RowSkeleton count={6} text="Loading updates..." />}
       >
         {({ updates }) => (
           <Stack gap="xl">

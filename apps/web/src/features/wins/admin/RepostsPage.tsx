@@ -9,7 +9,6 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
-import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { quoteTitle } from '../win-facts.ts'
 import { readReposts, repostsQuery, usePost, useRepostAct } from './api.ts'
@@ -71,7 +70,7 @@ export default function RepostsPage() {
             ? { text: texts.empty, hint: texts.hint }
             : { text: 'No wins found', hint: `Nothing matches “${search}”.` }
         }
-        errorMessage={messageOf(query.error, 'Failed to load the wins')}
+        errorMessage="Failed to load the wins"
         skeleton={<CardSkeleton />}
       >
         {(data) => (
