@@ -1,4 +1,4 @@
-import { createAdmin, createFounder } from '@portal/database/factories/users'
+import { createAdmin } from '@portal/database/factories/users'
 import { requiredSettings, settingNames } from '@portal/shared/settings/settings'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, startTestApp, usePortal } from '../../test/app.ts'
@@ -101,12 +101,6 @@ describe('the settings', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(Object.keys(body.details).sort().slice(0, names.length)).toEqual(names)
     expect(portal.deps.settings.isFictional).toBe(true)
-  })
-
-  it('are for administrators', async () => {
-    const editor = await portal.as(await createFounder(portal.db, { roles: ['editor'] }))
-    expect((await editor.get(path)).status).toBe(403)
-    expect((await editor.patch(path).send({ version: '', values: {} })).status).toBe(403)
   })
 })
 
