@@ -30,7 +30,7 @@ export async function holdsDemoAccounts(db: Database, passwords: Passwords): Pro
   const open = await Promise.all(
     named.map(({ password_hash }) => passwords.verify(password_hash, demoPassword)),
   )
-  return open.some(({ matches }) => matches)
+  return open.includes(true)
 }
 
 export async function requireNoDemoAccounts(db: Database, passwords: Passwords): Promise<void> {

@@ -82,35 +82,25 @@ export type ListedPerson = {
 export type FormValue = string | boolean | number | string[] | ListedPerson[] | null
 export type FormValues = Record<string, FormValue>
 
-const emptyOf = {
-  line: '',
-  text: '',
-  url: '',
-  select: '',
-  radio: '',
-  'yes-no': '',
+/** The values of inputs without an answer, unless ''. */
+const emptyValueOf: Partial<Record<FieldInput, FormValue>> = {
   list: [],
-  date: '',
-  time: '',
-  moment: '',
-  number: null,
-  count: null,
-  switch: false,
   people: [],
-  email: '',
-  phone: '',
-  password: '',
-  'new-password': '',
   chips: [],
   checkboxes: [],
+  number: null,
+  count: null,
   boolean: null,
-} satisfies Record<FieldInput, FormValue>
+  switch: false,
+}
+const emptyOf = (input: FieldInput): FormValue =>
+  emptyValueOf[input] === undefined ? '' : emptyValueOf[input]
 
 /** Returns the empty values of a form. */
 export const emptyValues = (
   fields: readonly Pick<NamedField, 'name' | 'input' | 'initial'>[],
 ): FormValues =>
-  Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf[input]]))
+  Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf(input)]))
 
 /** Returns the initial values of a copy. */
 export const copyValues = (fields: readonly NamedField[], values: FormValues): FormValues => ({
@@ -126,7 +116,7 @@ export const isFieldShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, oth
 export function missingFields(fields: readonly NamedField[], values: FormValues): FieldErrors {
   const missing = fields.filter((field) => {
     const { name, input, onlyFor, required = true } = field
-    const isEmpty = (values[name] ?? emptyOf[input]) === emptyOf[input]
+    const isEmpty = (values[name] ?? emptyOf(input)) === emptyOf(input)
     return onlyFor && required && isEmpty && isFieldShown(field, values[onlyFor[0]])
   })
   return Object.fromEntries(missing.map(({ name, label }) => [name, [`${label} is required`]]))

@@ -76,21 +76,29 @@ export const paths = {
 /** The list of applications on the first page under Admin. */
 export const applicationsPath = `${paths.admin}#applications` as const
 
-/** Returns the page of an event. */
-export const eventPath = (id: string) => paths.event.replace(':id', encodeURIComponent(id))
+type PageWithId = Extract<(typeof paths)[keyof typeof paths], `${string}:id${string}`>
+
+const pageOf = (page: PageWithId) => (id: string) => page.replace(':id', encodeURIComponent(id))
+
+/** Return the page of a founder, an event and so on. Those that manage one are for staff. */
+export const memberPath = pageOf(paths.member)
+export const eventPath = pageOf(paths.event)
+export const askPath = pageOf(paths.ask)
+export const winPath = pageOf(paths.win)
+export const podPath = pageOf(paths.pod)
+export const managePodPath = pageOf(paths.managePod)
+export const announcementPath = pageOf(paths.announcement)
+export const manageAnnouncementPath = pageOf(paths.manageAnnouncement)
+export const newsletterPath = pageOf(paths.newsletter)
+export const importPath = pageOf(paths.import)
+/** Returns the guest list of an event, for editors. */
+export const eventGuestsPath = pageOf(paths.eventGuests)
+/** Return the pages of the links in emails to guests without an account. */
+export const confirmGuestPath = pageOf(paths.confirmGuest)
+export const cancelGuestPath = pageOf(paths.cancelGuest)
 
 /** Returns the page of an event that an editor has just added. */
 export const addedEventPath = (id: string) => `${eventPath(id)}?added=1`
-
-/** Returns the guest list of an event, for editors. */
-export const eventGuestsPath = (id: string) =>
-  paths.eventGuests.replace(':id', encodeURIComponent(id))
-
-/** Returns the pages of the links in emails to guests without an account. */
-export const confirmGuestPath = (id: string) =>
-  paths.confirmGuest.replace(':id', encodeURIComponent(id))
-export const cancelGuestPath = (id: string) =>
-  paths.cancelGuest.replace(':id', encodeURIComponent(id))
 
 /** Returns the opportunities page with one of them opened. */
 export const opportunityPath = (id: string) =>
@@ -121,35 +129,8 @@ export const settingsPath = (section: string) => `${paths.settings}?tab=${sectio
 export const manageMemberPath = (id: string) =>
   `${paths.manageMembers}?member=${encodeURIComponent(id)}`
 
-/** Returns the page of a win. */
-export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
-
-/** Returns the page of an ask. */
-export const askPath = (id: string) => paths.ask.replace(':id', encodeURIComponent(id))
-
 /** Returns the form of a new ask, filled in from an earlier one. */
 export const askAgainPath = (id: string) => `${paths.newAsk}?again=${encodeURIComponent(id)}`
-
-/** Returns the page of a pod. */
-export const podPath = (id: string) => paths.pod.replace(':id', encodeURIComponent(id))
-
-/** Returns the administrators' page of a pod. */
-export const managePodPath = (id: string) => paths.managePod.replace(':id', encodeURIComponent(id))
-
-/** Returns the members' page of an announcement. */
-export const announcementPath = (id: string) =>
-  paths.announcement.replace(':id', encodeURIComponent(id))
-
-/** Returns the members' page of a newsletter. */
-export const newsletterPath = (id: string) =>
-  paths.newsletter.replace(':id', encodeURIComponent(id))
-
-/** Returns the administrators' page of an announcement. */
-export const manageAnnouncementPath = (id: string) =>
-  paths.manageAnnouncement.replace(':id', encodeURIComponent(id))
-
-/** Returns the page of an import. */
-export const importPath = (id: string) => paths.import.replace(':id', encodeURIComponent(id))
 
 /** Returns the audit log of one target. */
 export const auditTargetPath = ({ type, id }: { type: string; id: string }) =>
@@ -160,9 +141,6 @@ export const profileFieldPath = (field: string) => `${paths.account}#${field}`
 
 /** Where members sign up for pods. */
 export const podSignupPath = `${paths.account}#community`
-
-/** Returns the page of a founder. */
-export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 
 const introductionTabs = { asked: 'sent', has_asked: null, connected: 'connected' } as const
 export type IntroductionTab = keyof typeof introductionTabs

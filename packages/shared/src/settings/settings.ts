@@ -101,6 +101,16 @@ interface Description<Value> {
 
 export type SettingDescription = Description<SettingValue<SettingName>>
 
+type More<Value> = Partial<Omit<Description<Value>, 'group' | 'input' | 'label'>>
+
+/** Describes a setting. The value's type follows from the setting's name. */
+const setting = <Value>(
+  group: SettingGroup,
+  input: InputFor<NoInfer<Value>>,
+  label: string,
+  more: More<NoInfer<Value>> = {},
+): Description<Value> => ({ group, input, label, ...more })
+
 const identity = (label: string, hint?: string) =>
   ({ group: 'identity', input: 'line', label, ...(hint && { hint }) }) as const
 
@@ -141,96 +151,58 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     'The public body that funds new companies. If empty, members can’t offer help with its grants.',
   ),
   innovation_agency_short: identity('Innovation agency (short name)'),
-  contact_email: {
-    group: 'identity',
-    input: 'email',
-    label: 'Contact address',
+  contact_email: setting('identity', 'email', 'Contact address', {
     hint: 'Where members and applicants can write to you. Emails come from it unless the operator has set MAIL_FROM.',
     required: true,
-  },
-  professional_network: {
-    group: 'identity',
-    input: 'line',
-    label: 'Professional network',
+  }),
+  professional_network: setting('identity', 'line', 'Professional network', {
     hint: 'Where members have a profile, such as LinkedIn.',
     default: 'LinkedIn',
-  },
-  professional_network_host: {
-    group: 'identity',
-    input: 'host',
-    label: 'Domain of the professional network',
+  }),
+  professional_network_host: setting('identity', 'host', 'Domain of the professional network', {
     hint: 'Links to profiles must be on this domain.',
     default: 'linkedin.com',
-  },
-  event_listing_service: {
-    group: 'identity',
-    input: 'line',
-    label: 'Service for event pages',
+  }),
+  event_listing_service: setting('identity', 'line', 'Service for event pages', {
     hint: "As in 'create the … page for this event'.",
     default: 'event',
-  },
-  time_zone: {
-    group: 'identity',
-    input: 'time zone',
-    label: 'Time zone',
+  }),
+  time_zone: setting('identity', 'time zone', 'Time zone', {
     hint: 'For event times, dates and deadlines.',
     default: 'Europe/London',
-  },
-  week_start: {
-    group: 'identity',
-    input: 'choice',
+  }),
+  week_start: setting('identity', 'choice', 'First day of the week', {
     options: weekStartLabels,
-    label: 'First day of the week',
     hint: 'In calendars.',
     default: 'monday',
-  },
-  logo: {
-    group: 'look',
-    input: 'picture',
-    label: 'Logo',
-    hint: 'An SVG, PNG or WebP up to 2 MB.',
-  },
-  icon: {
-    group: 'look',
-    input: 'picture',
-    label: 'Icon',
+  }),
+  logo: setting('look', 'picture', 'Logo', { hint: 'An SVG, PNG or WebP up to 2 MB.' }),
+  icon: setting('look', 'picture', 'Icon', {
     hint: 'A square SVG, PNG or WebP up to 2 MB, for browser tabs, phones and the narrow menu. If empty, the logo is used.',
-  },
-  'colours.brand': {
-    group: 'look',
-    input: 'colour',
-    label: 'Brand colour',
+  }),
+  'colours.brand': setting('look', 'colour', 'Brand colour', {
     hint: 'For buttons, links and headings.',
     default: defaultColours.brand,
-  },
-  'colours.accent': {
-    group: 'look',
-    input: 'colour',
-    label: 'Accent colour',
+  }),
+  'colours.accent': setting('look', 'colour', 'Accent colour', {
     hint: 'For the main action on a page and for celebrations.',
     default: defaultColours.accent,
-  },
+  }),
   'links.website': link('Website'),
   'links.professional_network': link('Page on the professional network'),
   'links.events_platform': link('Events elsewhere'),
   'links.messaging_app': link('Members’ chat', 'Linked from the welcome email.'),
   'links.calendar': link('Calendar'),
-  'about.thesis': {
-    group: 'about',
-    input: 'paragraphs',
-    label: 'Our thesis',
+  'about.thesis': setting('about', 'paragraphs', 'Our thesis', {
     default: [],
     max: 20,
     readers: 'members',
-  },
-  'about.how_we_work': {
-    group: 'about',
-    input: 'paragraphs',
-    label: 'How we work',
+  }),
+  'about.how_we_work': setting('about', 'paragraphs', 'How we work', {
     default: [],
     max: 20,
     readers: 'members',
-  },
+  }),
   'lists.industries': list('Industries', 'Of founders’ companies, and in filters.'),
   'lists.contributions': list(
     'Contributions',
@@ -238,166 +210,104 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   ),
   'lists.pods': list('Pods', 'The kinds of pod that members sign up for.'),
   'lists.connections': list('Connection to the city', 'How members know the city.'),
-  'about.tracks': {
-    group: 'lists',
-    input: 'lines',
-    label: 'Activity tracks',
+  'about.tracks': setting('lists', 'lines', 'Activity tracks', {
     default: ['Life Sciences', 'Green Tech', 'Deep Tech', 'Female Founder Funding', 'Non-Thematic'],
     max: 30,
     readers: 'members',
-  },
-  'about.team': {
-    group: 'about',
-    input: 'team',
-    label: 'Our team',
+  }),
+  'about.team': setting('about', 'team', 'Our team', {
     hint: 'For an open role, leave the name empty. Without a photo, initials are shown.',
     default: [],
     max: 100,
     readers: 'members',
-  },
-  own_questions: {
-    group: 'questions',
-    input: 'questions',
-    label: 'Your own questions',
+  }),
+  own_questions: setting('questions', 'questions', 'Your own questions', {
     hint: 'Up to five. If you reword a question, earlier answers stay under the old wording.',
     default: [],
     max: maxQuestions,
-  },
-  before_launch: {
-    group: 'joining',
-    input: 'switch',
-    label: 'The platform hasn’t launched yet',
+  }),
+  before_launch: setting('joining', 'switch', 'The platform hasn’t launched yet', {
     hint: 'Tells applicants this while they wait.',
     default: true,
-  },
-  signed_by: {
-    group: 'joining',
-    input: 'line',
-    label: 'Who signs the welcome email',
+  }),
+  signed_by: setting('joining', 'line', 'Who signs the welcome email', {
     hint: 'If empty, the network signs it.',
-  },
-  'rules.reapply_days': {
-    group: 'joining',
-    input: 'days',
-    label: 'Days until applying again',
+  }),
+  'rules.reapply_days': setting('joining', 'days', 'Days until applying again', {
     hint: 'Counted from the decision. 0 means at once. Must be fewer than the days that records are kept.',
     default: 14,
     variable: 'REAPPLY_DAYS',
-  },
-  'review.questions': {
-    group: 'joining',
-    input: 'paragraphs',
-    label: 'Questions reviewers ask',
+  }),
+  'review.questions': setting('joining', 'paragraphs', 'Questions reviewers ask', {
     hint: 'Reviewers choose from these when they ask an applicant something.',
     default: [],
     max: 20,
     readers: 'reviewers',
-  },
-  'review.reasons': {
-    group: 'joining',
-    input: 'paragraphs',
-    label: 'Reasons for declining',
+  }),
+  'review.reasons': setting('joining', 'paragraphs', 'Reasons for declining', {
     hint: 'Reviewers choose from these when they decline an application.',
     default: [],
     max: 20,
     readers: 'reviewers',
-  },
-  size: {
-    group: 'joining',
-    input: 'line',
-    label: 'Size of the network',
+  }),
+  size: setting('joining', 'line', 'Size of the network', {
     hint: 'What applicants read while they wait: ‘Connect with …’.',
     default: '200+ female founders and supporters',
-  },
-  'front_door.sentence': {
-    group: 'joining',
-    input: 'line',
-    label: 'First sentence for visitors',
+  }),
+  'front_door.sentence': setting('joining', 'line', 'First sentence for visitors', {
     hint: 'If empty, a sentence that names the city is shown.',
-  },
-  'front_door.points': {
-    group: 'joining',
-    input: 'lines',
-    label: 'What visitors read about the network',
+  }),
+  'front_door.points': setting('joining', 'lines', 'What visitors read about the network', {
     default: [
       'Founders who know one another: a directory, introductions, and small groups that meet.',
       'Events all year round, from suppers to workshops, most of them near you.',
       'What members share: resources, perks, funding that is open now, and wins to celebrate.',
     ],
     max: 3,
-  },
-  'newsletter.weekday': {
-    group: 'email',
-    input: 'choice',
+  }),
+  'newsletter.weekday': setting('email', 'choice', 'Day of the newsletter', {
     options: weekdayLabels,
-    label: 'Day of the newsletter',
     hint: 'The next edition moves with it. Editions are at least four days apart.',
     default: 'thursday',
-  },
-  'newsletter.time': {
-    group: 'email',
-    input: 'choice',
+  }),
+  'newsletter.time': setting('email', 'choice', 'Time of the newsletter', {
     options: Object.fromEntries(newsletterTimes.map((time) => [time, time])),
-    label: 'Time of the newsletter',
     hint: 'It goes out within an hour of this.',
     default: '08:00',
-  },
+  }),
   'emails.received': ownText('received'),
   'emails.welcome': ownText('welcome'),
   'emails.declined': ownText('declined'),
   'emails.invitation': ownText('invitation'),
   'emails.reminder': ownText('reminder'),
-  'report.foreword': {
-    group: 'report',
-    input: 'markdown',
-    label: 'Foreword',
+  'report.foreword': setting('report', 'markdown', 'Foreword', {
     hint: 'Up to 1,000 characters in 10 lines. It stands above the figures of every report.',
     readers: 'recipients',
-  },
-  'rules.retention_days': {
-    group: 'rules',
-    input: 'days',
-    label: 'Days that records are kept',
+  }),
+  'rules.retention_days': setting('rules', 'days', 'Days that records are kept', {
     hint: 'After this, declined applicants, unconfirmed accounts and ended sessions are deleted.',
     default: 30,
     variable: 'RETENTION_DAYS',
-  },
-  'rules.deletion_grace_days': {
-    group: 'rules',
-    input: 'days',
-    label: 'Days to undo a deletion',
+  }),
+  'rules.deletion_grace_days': setting('rules', 'days', 'Days to undo a deletion', {
     hint: 'How long members can undo deleting their account. 0 means they can’t.',
     default: 14,
     variable: 'DELETION_GRACE_DAYS',
-  },
-  shows_tiers: {
-    group: 'rules',
-    input: 'switch',
-    label: 'Show the tiers in accounts',
+  }),
+  shows_tiers: setting('rules', 'switch', 'Show the tiers in accounts', {
     hint: 'The card that compares Community, Community Plus and RAISE.',
     default: true,
-  },
-  plus_price: {
-    group: 'rules',
-    input: 'line',
-    label: 'Price of Community Plus',
-    default: '£50/year',
-  },
-  'rules.tier_override': {
-    group: 'rules',
-    input: 'switch',
-    label: "Offer 'Unlock All' on Resources",
+  }),
+  plus_price: setting('rules', 'line', 'Price of Community Plus', { default: '£50/year' }),
+  'rules.tier_override': setting('rules', 'switch', "Offer 'Unlock All' on Resources", {
     hint: 'Opens the paid tabs to every member. If off, each member’s tier decides.',
     default: true,
     variable: 'TIER_OVERRIDE',
-  },
-  'rules.editors_send_announcements': {
-    group: 'rules',
-    input: 'switch',
-    label: 'Editors may send announcements',
+  }),
+  'rules.editors_send_announcements': setting('rules', 'switch', 'Editors may send announcements', {
     hint: 'If off, editors write them and an administrator sends them.',
     default: false,
-  },
+  }),
 }
 export const settingNames = namesOf(settings)
 

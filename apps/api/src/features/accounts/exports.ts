@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
 import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatRoles } from '@portal/shared/accounts/roles'
@@ -14,13 +13,12 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
+import { csvText } from '../../lib/text/csv.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import {
-  accountBatches,
   type Contact,
-  countAccounts,
   type ExportedRow,
+  exportedRows,
   listAddresses,
   listContacts,
   memberSince,
@@ -112,33 +110,24 @@ const cells: Record<ExportColumn, (row: ExportedRow, network: Network) => string
   newsletter: (row) => (row.news ? 'Yes' : 'No'),
 }
 
-async function* lines(
-  { db, network }: Pick<Deps, 'db' | 'network'>,
-  filter: MembersFilter,
-  columns: ExportColumn[],
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map((column) => exportColumnLabels[column]))
-  for await (const rows of accountBatches(db, filter)) {
-    yield rows.map((row) => csvLine(columns.map((column) => cells[column](row, network)))).join('')
-  }
-}
-
 interface Export extends MembersFilter {
   columns: ExportColumn[]
 }
 
-/** Stores the audit entry before it streams the first row. */
 export async function exportAccounts(
-  deps: Pick<Deps, 'db' | 'network'>,
+  { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
   { columns: chosen, ...filter }: Export,
-): Promise<Readable> {
+): Promise<string> {
   const columns = exportColumns.filter((column) => chosen.includes(column))
-  const rows = await countAccounts(deps.db, filter)
-  await transaction(deps.db, (tx) =>
+  const rows = await exportedRows(db, filter)
+  await transaction(db, (tx) =>
     audit(tx, actor, 'members.exported', 'export', {
-      after: { rows, columns, ...auditedFilter(filter) },
+      after: { rows: rows.length, columns, ...auditedFilter(filter) },
     }),
   )
-  return Readable.from(lines(deps, filter, columns))
+  return csvText([
+    columns.map((column) => exportColumnLabels[column]),
+    ...rows.map((row) => columns.map((column) => cells[column](row, network))),
+  ])
 }

@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type {
   Account,
   AccountSort,
@@ -110,12 +111,6 @@ export function matchesFilterSql(alias: string, filter: MembersFilter): Prisma.S
   return Prisma.join(all, ' AND ')
 }
 
-export async function countAccounts(db: Database, filter: MembersFilter): Promise<number> {
-  const [counted] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM users u WHERE ${matchesFilterSql('u', filter)}`
-  return counted?.total ?? 0
-}
-
 /** SQL condition: user {alias} would get an announcement with news now. */
 const getsNewsSql = (alias: string) =>
   mayGetSql(alias, { topic: 'newsletter', addresses: 'confirmed' })
@@ -172,8 +167,6 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return account
 }
 
-const batchSize = 500
-
 /** What only the file has. */
 export type ExportedRow = AccountRow & {
   city: string | null
@@ -181,20 +174,7 @@ export type ExportedRow = AccountRow & {
   news: boolean
 }
 
-export async function* accountBatches(
-  db: Database,
-  filter: MembersFilter,
-): AsyncGenerator<ExportedRow[]> {
-  const where = matchesFilterSql('u', filter)
-  let after = Prisma.sql`TRUE`
-  for (;;) {
-    const rows = await db.$queryRaw<ExportedRow[]>`
-      SELECT ${columns}, coalesce(p.city, f.city) AS city, p.industry, ${getsNewsSql('u')} AS news
-      FROM ${accounts} WHERE ${where} AND ${after} ORDER BY u.created_at, u.id LIMIT ${batchSize}`
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = Prisma.sql`
-      (u.created_at, u.id) > (${last.created_at.toISOString()}::timestamptz, ${last.id}::uuid)`
-  }
-}
+export const exportedRows = (db: Database, filter: MembersFilter) =>
+  read<ExportedRow>(db)`
+    SELECT ${columns}, coalesce(p.city, f.city) AS city, p.industry, ${getsNewsSql('u')} AS news
+    FROM ${accounts} WHERE ${matchesFilterSql('u', filter)} ORDER BY u.created_at, u.id`

@@ -5,7 +5,7 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, found, notFound } from '../../lib/http/app-error.ts'
+import { conflict, found, notFound } from '../../lib/http/app-error.ts'
 import { removePicture } from '../../lib/media/pictures.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
 import { endAllSessions, forgetSecondStepNotice } from '../auth/service.ts'
@@ -68,7 +68,7 @@ const isSoleAdministrator = (active: Administrators, id: string) =>
 
 async function requireAnotherAdministrator(tx: Transaction, id: string): Promise<void> {
   if (isSoleAdministrator(await lockAdministratorsAnd(tx, id), id)) {
-    throw new AppError('conflict', 'The network needs at least one administrator')
+    throw conflict('The network needs at least one administrator')
   }
 }
 
@@ -87,7 +87,7 @@ export async function deactivate(
   await transaction(deps.db, async (tx) => {
     await requireAnotherAdministrator(tx, id)
     const user = await lockToManage(tx, actor, id)
-    if (!user.is_active) throw new AppError('conflict', 'This account is not active')
+    if (!user.is_active) throw conflict('This account is not active')
     const [before, after] = [{ is_active: true }, { is_active: false }]
     await storeChange(tx, actor, id, {
       action: 'deactivated',
@@ -105,12 +105,9 @@ export async function deactivate(
 export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const user = await lockToManage(tx, actor, id)
-    if (user.is_active) throw new AppError('conflict', 'This account is active')
+    if (user.is_active) throw conflict('This account is active')
     if (!user.activated_at) {
-      throw new AppError(
-        'conflict',
-        'An applicant becomes a member when their application is approved',
-      )
+      throw conflict('An applicant becomes a member when their application is approved')
     }
     const [before, after] = [{ is_active: false }, { is_active: true }]
     await storeChange(tx, actor, id, { action: 'reactivated', before, after })
@@ -148,7 +145,7 @@ export async function setRoles(
     const user = await lockAccount(tx, id)
     if (roles.join() === sortRoles(user.roles).join()) return
     if (!user.is_active && roles.some((role) => !user.roles.includes(role))) {
-      throw new AppError('conflict', 'Only an active member can be given a role')
+      throw conflict('Only an active member can be given a role')
     }
     if (user.roles.length === 0) await forgetSecondStepNotice(tx, id)
     const [before, after] = [{ roles: user.roles }, { roles }]

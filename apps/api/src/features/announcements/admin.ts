@@ -9,7 +9,7 @@ import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
+import { conflict, forbidden, found, invalidFields } from '../../lib/http/app-error.ts'
 import { daysAfter, momentAt } from '../../lib/text/days.ts'
 import { auditedFilter } from '../accounts/service.ts'
 import { countReach } from './audience.ts'
@@ -65,7 +65,7 @@ function audited<Columns extends { audience_filter?: unknown }>(fields: Columns)
 /** Throws `forbidden` for a filter of members, unless the actor manages members. */
 function requireAudience({ roles }: Actor, audience: Announcement['audience']): void {
   if (audience === 'members_filter' && !hasPermission(roles, 'manage_members')) {
-    throw new AppError('forbidden', 'Only administrators can write to a list of members')
+    throw forbidden('Only administrators can write to a list of members')
   }
 }
 
@@ -82,7 +82,7 @@ function requireSender(
   { audience }: Pick<Announcement, 'audience'>,
 ): void {
   if (!hasPermission(roles, sendPermission(rules, audience))) {
-    throw new AppError('forbidden', 'Only administrators can send announcements')
+    throw forbidden('Only administrators can send announcements')
   }
 }
 
@@ -97,8 +97,7 @@ export async function lockEditable(
     one.state === 'scheduled' &&
     !hasPermission(actor.roles, sendPermission(rules, one.audience))
   ) {
-    throw new AppError(
-      'forbidden',
+    throw forbidden(
       'This announcement is scheduled. Please ask an administrator to cancel it first',
     )
   }

@@ -5,7 +5,7 @@ import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, alreadyDecided, conflict, found } from '../../lib/http/app-error.ts'
+import { AppError, alreadyDecided, conflict, forbidden, found } from '../../lib/http/app-error.ts'
 import { applicationQuestion, applicationReopened } from './emails.ts'
 import { type ApplicationWithPeople, findApplication, withPeople } from './list.ts'
 import { canDecide, canEdit, openQuestion, reopenRefusal, reviewedVersionOf } from './policy.ts'
@@ -26,7 +26,7 @@ async function lockForReview(
   // The applicant must not apply again or become active before this commits.
   await lockRows(tx, 'users', user_id)
   const application = await tx.application.findUniqueOrThrow({ where: { id }, include: withPeople })
-  if (!canDecide(actor, application)) throw new AppError('forbidden', ownApplicationMessage)
+  if (!canDecide(actor, application)) throw forbidden(ownApplicationMessage)
   return application
 }
 

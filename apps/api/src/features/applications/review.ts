@@ -7,7 +7,13 @@ import { isRefusedData } from '../../lib/db/refused-data.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { staleVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, alreadyDecided, notFound } from '../../lib/http/app-error.ts'
+import {
+  AppError,
+  alreadyDecided,
+  conflict,
+  forbidden,
+  notFound,
+} from '../../lib/http/app-error.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { applicationApproved, applicationRejected } from './emails.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
@@ -75,7 +81,7 @@ function decide(
 ): ApplicationWithPeople | AppError {
   if (!application) return notFound('This application')
   if (!canDecide(actor, application)) {
-    return new AppError('forbidden', ownApplicationMessage)
+    return forbidden(ownApplicationMessage)
   }
   if (application.status !== 'pending') {
     const { status, decided_by_id } = application
@@ -87,10 +93,7 @@ function decide(
   }
   // An applicant may have become an administrator: a rejection would leave the account active.
   if (decision.status === 'rejected' && isActive) {
-    return new AppError(
-      'conflict',
-      'This account is already active, so you can only approve the application',
-    )
+    return conflict('This account is already active, so you can only approve the application')
   }
   return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }

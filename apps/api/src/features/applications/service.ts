@@ -14,7 +14,7 @@ import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, found, invalidFields } from '../../lib/http/app-error.ts'
+import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, longDay } from '../../lib/text/days.ts'
 import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
 import {
@@ -135,10 +135,7 @@ export async function editApplication(
       where: { id: actor.id },
     })
     if (!canEdit(stored, is_active)) {
-      throw new AppError(
-        'conflict',
-        'This application has been decided and can no longer be changed',
-      )
+      throw conflict('This application has been decided and can no longer be changed')
     }
     requireVersion(version, versionOf(stored))
     if (sent.userType !== stored.user_type) {
@@ -170,10 +167,10 @@ export async function editApplication(
 function requireReapplyDay(application: Application, actor: Actor, reapplyDays: number): void {
   const from = actor.is_active ? null : reapplyDay(application, reapplyDays)
   if (from === null) {
-    throw new AppError('conflict', 'Only a declined application can be sent again')
+    throw conflict('Only a declined application can be sent again')
   }
   if (dayAt(new Date()) < from) {
-    throw new AppError('conflict', `You can apply again from ${longDay(from)}`)
+    throw conflict(`You can apply again from ${longDay(from)}`)
   }
 }
 
@@ -188,7 +185,7 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Applied) {
     })
     if (account?.deletion_due_at) {
       const message = 'Your account is due to be deleted. Undo that first, then apply again'
-      throw new AppError('conflict', message)
+      throw conflict(message)
     }
     const earlier = await myApplication(tx, actor.id)
     requireReapplyDay(earlier, actor, rules.reapply_days)

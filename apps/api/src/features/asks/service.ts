@@ -17,7 +17,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { EmailQueue } from '../../lib/email/queue.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
-import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import { conflict, forbidden, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { isTopicSql } from '../../lib/members/help-topics.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
@@ -150,7 +150,7 @@ async function lockAsk(deps: AskTransaction, actor: Actor, id: string): Promise<
 async function lockOwn(deps: AskTransaction, actor: Actor, id: string): Promise<Row> {
   const ask = await lockAsk(deps, actor, id)
   if (ask.author_id !== actor.id) {
-    throw new AppError('forbidden', 'Only the author of an ask can change it')
+    throw forbidden('Only the author of an ask can change it')
   }
   if (ask.state !== 'open') throw conflict('This ask is closed')
   return ask
@@ -268,7 +268,7 @@ export async function deleteAsk(
       return
     }
     if (!hasPermission(actor.roles, 'moderate')) {
-      throw new AppError('forbidden', 'You can delete only your own asks')
+      throw forbidden('You can delete only your own asks')
     }
     if (!reason) throw invalidFields({ reason: ['Say why. The author will read it'] })
     await removeAsk(tx, deps, actor, { id, reason })

@@ -48,19 +48,11 @@ function matchesQuerySql(
   return all.length > 0 ? Prisma.join(all, ' AND ') : Prisma.sql`TRUE`
 }
 
-/** Lists all actors by name with a loose index scan, because the log is long and has few actors. */
-function listActors(db: Database): Promise<AuditList['actors']> {
-  return db.$queryRaw`
-    WITH RECURSIVE actors AS (
-      (SELECT actor_id FROM audit_entries WHERE actor_id IS NOT NULL ORDER BY actor_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT e.actor_id FROM audit_entries e WHERE e.actor_id > a.actor_id
-              ORDER BY e.actor_id LIMIT 1)
-      FROM actors a WHERE a.actor_id IS NOT NULL
-    )
-    SELECT u.id::text, u.full_name AS name
-    FROM actors a JOIN users u ON u.id = a.actor_id ORDER BY fold_text(u.full_name), u.id`
-}
+const listActors = (db: Database): Promise<AuditList['actors']> =>
+  db.$queryRaw`
+    SELECT u.id::text, u.full_name AS name FROM users u
+    WHERE EXISTS (SELECT FROM audit_entries e WHERE e.actor_id = u.id)
+    ORDER BY fold_text(u.full_name), u.id`
 
 async function present(deps: AuditDeps, rows: EntryRow[]): Promise<AuditEntry[]> {
   const names = await namesFor(deps, rows)

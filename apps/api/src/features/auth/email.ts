@@ -7,7 +7,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
-import { AppError, invalidFields } from '../../lib/http/app-error.ts'
+import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { undoChange } from './address-by-admin.ts'
 import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './emails.ts'
 import {
@@ -85,8 +85,7 @@ export async function confirmEmail(
 }
 
 /** Gives no reason: the caller must not learn that the address has an account. */
-const changeFailed = () =>
-  new AppError('conflict', 'This change can no longer be made. Please ask for it again')
+const changeFailed = () => conflict('This change can no longer be made. Please ask for it again')
 
 async function confirmChange(deps: Deps, link: FoundLink): Promise<EmailConfirmation['outcome']> {
   const { db } = deps

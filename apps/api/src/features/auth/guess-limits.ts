@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../lib/auth/actor.ts'
-import type { Verified } from '../../lib/auth/passwords.ts'
 import type { Counter, Throttle } from '../../lib/auth/throttle.ts'
 import type { DeviceOwner, Tokens } from '../../lib/auth/tokens.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -99,7 +98,7 @@ export function guessPassword(
   { passwords, throttle }: Pick<Deps, 'passwords' | 'throttle'>,
   counters: GuessCounters,
   { hash, password }: { hash: string | undefined; password: string },
-): Promise<Verified> {
+): Promise<boolean> {
   return passwords.verify(hash, password, {
     before: () => checkPause(throttle, counters),
     after: (matches) =>

@@ -39,8 +39,7 @@ export async function requirePassword(
     where: { id: actor.id },
     select: { password_hash: true },
   })
-  const { matches } = await guessPassword(deps, counters, { hash, password })
-  if (!matches) throw wrongPassword()
+  if (!(await guessPassword(deps, counters, { hash, password }))) throw wrongPassword()
   return hash
 }
 

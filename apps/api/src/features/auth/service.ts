@@ -102,15 +102,10 @@ export async function signIn(
   // Right passwords count too, because each is hashed.
   await throttle.consume('signIn', found && device ? found.id : `${address} ${email}`)
   const guess = { hash: found?.password_hash, password }
-  const { matches, isOutdated } = await guessPassword(deps, counters, guess)
+  const matches = await guessPassword(deps, counters, guess)
   if (!found || !matches) throw wrongCredentials()
-  const password_hash = isOutdated ? await deps.passwords.hash(password) : null
   return transaction(db, async (tx) => {
     const user = await lockUnchanged(tx, found)
-    if (password_hash !== null) {
-      await tx.user.update({ where: { id: user.id }, data: { password_hash } })
-      user.password_hash = password_hash
-    }
     return beginSession(tx, tokens, user, userAgent)
   })
 }

@@ -21,7 +21,7 @@ import { lockRows, lockWhere, skipLocked } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { EmailQueue } from '../../lib/email/queue.ts'
-import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import { conflict, forbidden, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { isBlockedSql } from '../../lib/members/blocks.ts'
 import type { Registry } from '../../lib/registry.ts'
@@ -122,7 +122,7 @@ export async function editMessage(
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     const { row } = await findMessage(tx, registry, actor, id)
     if (row.author_id !== actor.id) {
-      throw new AppError('forbidden', 'Only the author of a message can change it')
+      throw forbidden('Only the author of a message can change it')
     }
     await lockRows(tx, registry.conversations[row.kind].table, row.subject_id)
     const access = await accessTo(tx, registry, actor, { kind: row.kind, id: row.subject_id })
@@ -195,7 +195,7 @@ export async function deleteMessage(
     if (own.count > 0) return deleteEmptyUpdates(tx, id)
     const { row, access } = await findMessage(tx, deps.registry, actor, id)
     if (!access.moderates) {
-      throw new AppError('forbidden', 'You can delete only your own messages here')
+      throw forbidden('You can delete only your own messages here')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why. The author will read it'] })
     // Across a block, the email must not carry the reason. Its preview must not reveal the block.

@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { AppError, notFound } from '../../lib/http/app-error.ts'
+import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { forgetActivity } from '../../lib/members/activity.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { findNetworkEvent } from './list.ts'
@@ -41,7 +41,7 @@ export const isCheckInOpen = (event: Event): boolean => checkInFrom(event) <= ne
 /** Throws `conflict` before check-in opens. */
 function requireCheckIn(event: Event): void {
   if (isCheckInOpen(event)) return
-  throw new AppError('conflict', 'You can check guests in from two hours before the event')
+  throw conflict('You can check guests in from two hours before the event')
 }
 
 /** Checks members in, adding those without a sign-up. Returns the ids that changed. */

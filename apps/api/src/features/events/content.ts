@@ -10,7 +10,7 @@ import { isForAllSql, isLiveSql, isUpcomingSql, stateOf } from '../../lib/conten
 import { defineContent } from '../../lib/content/content-routes.ts'
 import { at, type NewsItem, type NewsletterSection, total } from '../../lib/content/news.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
-import { AppError } from '../../lib/http/app-error.ts'
+import { conflict } from '../../lib/http/app-error.ts'
 import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
 import { eventCancelled, eventReminder } from './emails.ts'
 import { presentFor, readEvents } from './list.ts'
@@ -158,7 +158,7 @@ export async function handleEventChange(
     if (!isHidden) return
     if (after.archived_at && notice) await emailAll(tx, deps, after, 'cancelled', notice)
     else if (await hasSignUps(tx, after.id)) {
-      throw new AppError('conflict', 'People have signed up. Cancel this event instead')
+      throw conflict('People have signed up. Cancel this event instead')
     }
     return
   }

@@ -10,7 +10,7 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, conflict, notFound } from '../../lib/http/app-error.ts'
+import { conflict, notFound } from '../../lib/http/app-error.ts'
 import {
   copyEventPhoto,
   decodePicture,
@@ -71,7 +71,7 @@ export async function cancelEvent(
     const event = await findNetworkEvent(tx, id)
     if (event.archived_at) return
     if (!isOpen(event)) {
-      throw new AppError('conflict', 'Only an upcoming event can be cancelled. Archive it instead')
+      throw conflict('Only an upcoming event can be cancelled. Archive it instead')
     }
     const cancelling = { action: 'event.cancelled', notice } as const
     await archiveContent(events, tx, deps, actor, { id, archived: true, cancelling })

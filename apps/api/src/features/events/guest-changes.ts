@@ -4,7 +4,7 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, found } from '../../lib/http/app-error.ts'
+import { conflict, found } from '../../lib/http/app-error.ts'
 import { isCheckInOpen, setAttended } from './check-in.ts'
 import { findNetworkEvent } from './list.ts'
 import { emailPeople, findRecipients } from './notices.ts'
@@ -70,7 +70,7 @@ export async function changeGuest(
       return
     }
     if (person.status === 'going') return
-    if (event.over_at <= new Date()) throw new AppError('conflict', 'This event is over')
+    if (event.over_at <= new Date()) throw conflict('This event is over')
     const recipients = await findRecipients(tx, event, 'place_found', guest_id)
     await givePlaces(tx, event, [person])
     await emailPeople(tx, deps, event, 'place_found', recipients)

@@ -5,7 +5,7 @@ import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
-import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
+import { csvText } from '../../lib/text/csv.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { checkInFrom } from './check-in.ts'
 import { findNetworkEvent, presentFor } from './list.ts'
@@ -98,5 +98,5 @@ export async function exportGuests(db: Database, actor: Actor, id: string): Prom
     columns.map(([heading]) => heading),
     ...guests.map((guest) => columns.map(([, cell]) => cell(guest))),
   ]
-  return byteOrderMark + lines.map(csvLine).join('')
+  return csvText(lines)
 }

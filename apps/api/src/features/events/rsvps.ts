@@ -8,7 +8,7 @@ import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
-import { AppError } from '../../lib/http/app-error.ts'
+import { conflict, forbidden } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { forgetActivity, recordActivity } from '../../lib/members/activity.ts'
 import { signedUp, signUpEmails } from './emails.ts'
@@ -27,7 +27,7 @@ async function lockEvent(tx: Transaction, id: string, userId: string): Promise<E
 }
 
 function requireUpcoming({ over_at }: Event): void {
-  if (over_at <= new Date()) throw new AppError('conflict', 'This event is over')
+  if (over_at <= new Date()) throw conflict('This event is over')
 }
 
 /** Adds a sign-up or an attendance to members' archives. */
@@ -88,10 +88,10 @@ export async function rsvp(
     }
     requireUpcoming(event)
     if (event.attendee_type === 'Founder Only' && !canCall('founder', actor)) {
-      throw new AppError('forbidden', 'This event is for founders')
+      throw forbidden('This event is for founders')
     }
     if (!event.sign_up_here && event.signup_link === 'TBC') {
-      throw new AppError('conflict', 'Sign-up for this event has not opened yet')
+      throw conflict('Sign-up for this event has not opened yet')
     }
     const isFull = event.capacity !== null && (await countGoing(tx, id)) >= event.capacity
     const status = isFull ? 'waiting' : 'going'
@@ -127,7 +127,7 @@ export async function withdraw(
     requireUpcoming(event)
     if (await removeSignUp(tx, id, actor.id)) await promoteWaiting(tx, deps, event)
     else if (await tx.rsvp.count({ where: { event_id: id, user_id: actor.id } })) {
-      throw new AppError('conflict', 'You’re marked as attending this event')
+      throw conflict('You’re marked as attending this event')
     }
     return getEventPage(tx, actor, id)
   })

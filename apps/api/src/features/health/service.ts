@@ -14,7 +14,7 @@ import {
   retryWaitingEmails,
   type UndeliveredEmailRow,
 } from '../../lib/email/queue.ts'
-import { AppError, notFound } from '../../lib/http/app-error.ts'
+import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { maskAddress, reasonOf } from '../../lib/operations/log.ts'
 import { readOffsite } from '../../lib/operations/offsite.ts'
 import { type JobRow, listJobs, outcomeOf } from '../../lib/operations/scheduler.ts'
@@ -152,7 +152,7 @@ export async function decideEmail(
       })
     }
     if (await hasEmail(tx, id)) {
-      throw new AppError('conflict', 'This email is being sent or has already been sent')
+      throw conflict('This email is being sent or has already been sent')
     }
     throw notFound('This email')
   })

@@ -9,6 +9,7 @@ import type { ColumnMapping, ImportStart } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
+import { batchesOf } from '../../lib/db/batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { staleVersion } from '../../lib/db/versions.ts'
@@ -28,14 +29,6 @@ export {
 
 /** The time limit for checking a large file. */
 export const checkTimeoutMs = 30_000
-
-const maxBatchSize = 500
-
-function* batches<T>(rows: T[]): Generator<T[]> {
-  for (let first = 0; first < rows.length; first += maxBatchSize) {
-    yield rows.slice(first, first + maxBatchSize)
-  }
-}
 
 /** Stores an uploaded file with proposed fields. Returns its id. */
 export async function uploadImport(
@@ -57,7 +50,7 @@ export async function uploadImport(
       select: { id: true },
     })
     const numbered = rows.map((cells, at) => ({ number: at + 1, cells }))
-    for (const batch of batches(numbered)) {
+    for (const batch of batchesOf(numbered)) {
       await tx.$executeRaw`
         INSERT INTO import_rows (import_id, number, cells)
         SELECT ${id}::uuid, number, cells
@@ -137,7 +130,7 @@ export async function checkAllRows(
   const firstRows = new Map(
     rows.map(({ number, email }) => [email ?? '', number] as const).reverse(),
   )
-  for (const batch of batches(rows)) {
+  for (const batch of batchesOf(rows)) {
     const checked = (await checkRows(tx, batch, { importId: id, firstRows })).map(
       ({ number, email, state, track, reasons, missing, user_id }) => ({
         ...{ number, email, state, track, reasons, missing, user_id },

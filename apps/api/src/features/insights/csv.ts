@@ -6,7 +6,7 @@ import {
   roundingText,
 } from '@portal/shared/insights/rounding'
 import type { ChartTable, Column, InsightsReport } from '@portal/shared/insights/schemas'
-import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
+import { csvText } from '../../lib/text/csv.ts'
 
 const headings = { text: '', day: 'Day', week: 'Week from', month: 'Month' } as const
 
@@ -18,7 +18,7 @@ export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
     [headings[rows_are], ...columns.map(({ label, unit }) => headingOf(label, unit))],
     ...rows.map(({ label, values }) => [label, ...values.map((value) => value?.toString() ?? '')]),
   ]
-  return byteOrderMark + lines.map(csvLine).join('')
+  return csvText(lines)
 }
 
 /** A report as CSV with one number a line. The last line explains the rounding. */
@@ -49,5 +49,5 @@ export function reportCsv({ figures, last_year, tables }: InsightsReport): strin
     ),
     ['Note', `${roundingText} ${roundingSource}`, '', ''],
   ]
-  return byteOrderMark + lines.map(csvLine).join('')
+  return csvText(lines)
 }

@@ -8,7 +8,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { countIf, type Page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, notFound } from '../../lib/http/app-error.ts'
+import { forbidden, notFound } from '../../lib/http/app-error.ts'
 import { countWaitingReports, listReports } from '../moderation/service.ts'
 
 async function countByOutcome(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
@@ -75,7 +75,7 @@ async function setIntroductionsSuspended(
 
 /** Administrators cannot restore their own introductions. */
 export async function restoreIntroductions(db: Database, actor: Actor, id: string): Promise<void> {
-  if (id === actor.id) throw new AppError('forbidden', 'Another administrator has to do this')
+  if (id === actor.id) throw forbidden('Another administrator has to do this')
   await transaction(db, async (tx) => {
     if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
     await setIntroductionsSuspended(tx, actor, { id, suspended: false })

@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, notFound } from '../../lib/http/app-error.ts'
+import { forbidden, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import * as events from '../events/service.ts'
 import { lockRunningPod } from './places.ts'
@@ -21,7 +21,7 @@ async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Po
   if (!isMember && !managesAll) throw notFound('This pod')
   const pod = await lockRunningPod(tx, id)
   if (pod.host_id !== actor.id && !managesAll) {
-    throw new AppError('forbidden', 'Only the host of this pod can plan its meetings')
+    throw forbidden('Only the host of this pod can plan its meetings')
   }
   return pod
 }

@@ -5,7 +5,7 @@ import { audit, type operator } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, found, notFound } from '../../lib/http/app-error.ts'
+import { conflict, found, notFound } from '../../lib/http/app-error.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
 import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
@@ -53,12 +53,12 @@ async function arrangeDeletion(deps: MemberDeps, by: Eraser, { id, reason }: Req
   const { db, mailer, rules } = deps
   const due = await transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, id)) {
-      throw new AppError('conflict', 'The network needs at least one administrator')
+      throw conflict('The network needs at least one administrator')
     }
     const grace = await startGrace(tx, rules, { id, deletion_keeps_texts: false })
     const { due, requested, emailedDue } = grace
     if ('roles' in by) requireMayManage(by, grace)
-    if (requested) throw new AppError('conflict', 'This account is already due to be deleted')
+    if (requested) throw conflict('This account is already due to be deleted')
     await endAllSessions(tx, [id], 'deletion')
     await closeOpenRequests(tx, id)
     await audit(tx, by, 'member.deletion_arranged', id, {
@@ -82,7 +82,7 @@ export async function eraseMember(
 ): Promise<Date | null> {
   const { id, reason, at_once } = request
   if (by.id === id) {
-    throw new AppError('conflict', 'To delete your own account, go to Account, Your data')
+    throw conflict('To delete your own account, go to Account, Your data')
   }
   if (!at_once) return arrangeDeletion(deps, by, request, warn)
   const account = await deps.db.user.findUnique({ where: { id }, select: { roles: true } })

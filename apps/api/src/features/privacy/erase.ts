@@ -6,7 +6,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteEmailsTo } from '../../lib/email/queue.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
-import { AppError } from '../../lib/http/app-error.ts'
+import { conflict } from '../../lib/http/app-error.ts'
 import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { askWritten } from '../asks/service.ts'
@@ -86,7 +86,7 @@ export async function eraseRows(
   const { email } = (await tx.user.findUnique({ where: { id }, select: { email: true } })) ?? {}
   if (email) await lockFiles(tx, [email])
   if (await isLastAdministrator(tx, id)) {
-    throw new AppError('conflict', 'The network needs at least one administrator')
+    throw conflict('The network needs at least one administrator')
   }
   const account = await lockAccount(tx, id, due)
   if (!account) return null

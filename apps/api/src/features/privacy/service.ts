@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, invalidFields } from '../../lib/http/app-error.ts'
+import { AppError, conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endOtherSessions, requirePassword, requireUnchanged } from '../auth/service.ts'
@@ -18,8 +18,7 @@ export { eraseMember } from './erase-member.ts'
 export { eraseUnconfirmed, lockUnconfirmed } from './retention.ts'
 
 const lastAdministrator = () =>
-  new AppError(
-    'conflict',
+  conflict(
     'You are the only administrator. Make someone else an administrator first, then delete your account',
   )
 
@@ -71,7 +70,7 @@ export async function cancelDeletion(
     })
     const [account] = await locked
     if (!account || account.late) {
-      throw new AppError('conflict', 'It’s too late. Your account is being deleted')
+      throw conflict('It’s too late. Your account is being deleted')
     }
     if (!account.requested) return
     await tx.user.update({ where: { id: actor.id }, data: notRequested })

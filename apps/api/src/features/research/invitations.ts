@@ -9,7 +9,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
-import { AppError, notFound } from '../../lib/http/app-error.ts'
+import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { hasAnsweredSql, studyInvitation } from './emails.ts'
 
@@ -51,11 +51,9 @@ export async function invite(
   return transaction(db, async (tx) => {
     await lockRows(tx, 'studies', id)
     const { invited_at, reach, can } = await getReach(tx, id)
-    if (invited_at)
-      throw new AppError('conflict', 'The invitation to this study has already been sent')
+    if (invited_at) throw conflict('The invitation to this study has already been sent')
     if (!can.invite) {
-      throw new AppError(
-        'conflict',
+      throw conflict(
         reach === 0
           ? 'This study reaches nobody at present'
           : 'Members can be invited once they can take part in this study',

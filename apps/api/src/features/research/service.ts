@@ -13,7 +13,7 @@ import { isLiveSql } from '../../lib/content/content.ts'
 import { lockWhere } from '../../lib/db/locks.ts'
 import { wholeListLimit } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { AppError, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import { conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { recordActivity } from '../../lib/members/activity.ts'
 import { presentDay } from '../../lib/text/days.ts'
 
@@ -89,7 +89,7 @@ async function lockOpenStudy(
   const [locked] = await lockWhere(tx, 'studies', isOpen, { strength })
   const where = { id: found(locked, 'This study').id }
   const study = await tx.study.findUniqueOrThrow({ where })
-  if (study.status === 'closed') throw new AppError('conflict', 'This study is closed')
+  if (study.status === 'closed') throw conflict('This study is closed')
   return study
 }
 
@@ -146,7 +146,7 @@ export async function submitStudy(
   return transaction(db, async (tx) => {
     const study = await lockOpenStudy(tx, id, 'NO KEY UPDATE')
     if (study.status === 'upcoming') {
-      throw new AppError('conflict', 'This study has not opened yet')
+      throw conflict('This study has not opened yet')
     }
     if (study.link === null && answer === '') {
       throw invalidFields({ answer: ['Please write your answer'] })
@@ -156,7 +156,7 @@ export async function submitStudy(
       where: { study_id: id, user_id: actor.id, submitted: false },
       data: { submitted: true },
     })
-    if (marked.count === 0) throw new AppError('conflict', 'You have already answered this study')
+    if (marked.count === 0) throw conflict('You have already answered this study')
     if (study.link === null) await storeAnswer(tx, id, answer)
     await record(tx, actor, study, 'Submitted')
     return presentOne(tx, actor, study)

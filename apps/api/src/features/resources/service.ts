@@ -15,7 +15,7 @@ import { isLiveSql } from '../../lib/content/content.ts'
 import { columnsSql } from '../../lib/db/columns.ts'
 import { wholeListLimit } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, found } from '../../lib/http/app-error.ts'
+import { forbidden, found } from '../../lib/http/app-error.ts'
 import { type Submitting, submit } from '../submissions/service.ts'
 
 type Reading = Pick<Deps, 'db' | 'rules'>
@@ -33,7 +33,7 @@ export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolea
 
 function requireTier({ rules }: Reading, actor: Actor, kind: ResourceKind): void {
   if (!mayRead(actor, kind, rules.tier_override)) {
-    throw new AppError('forbidden', 'Only available to Paid subscribers')
+    throw forbidden('Only available to Paid subscribers')
   }
 }
 

@@ -10,7 +10,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
-import { AppError, notFound } from '../../lib/http/app-error.ts'
+import { AppError, conflict, forbidden, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { winRemoved } from './emails.ts'
@@ -60,7 +60,7 @@ async function lockWin(tx: Transaction, id: string) {
 
 function requireAuthor(actor: Actor, win: { author_id: string | null }): void {
   if (!mayEdit(actor, win)) {
-    throw new AppError('forbidden', 'Only the author of a win can change it')
+    throw forbidden('Only the author of a win can change it')
   }
 }
 
@@ -160,9 +160,9 @@ export async function removeWin(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const win = await lockWin(tx, id)
-    if (!mayRemove(actor)) throw new AppError('forbidden', 'Only administrators can remove a win')
+    if (!mayRemove(actor)) throw forbidden('Only administrators can remove a win')
     if (win.removed_reason !== null) {
-      throw new AppError('conflict', 'This win has already been removed')
+      throw conflict('This win has already been removed')
     }
     if (win.deleted_at) throw unknownWin()
     const removal = { removed_by_id: actor.id, removed_reason: reason }

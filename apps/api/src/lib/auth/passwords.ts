@@ -12,17 +12,11 @@ interface VerifyHooks {
   after(matches: boolean): Promise<void>
 }
 
-export interface Verified {
-  matches: boolean
-  /** True if the password was hashed as typed instead of folded, so it must be hashed again. */
-  isOutdated: boolean
-}
-
 export interface Passwords {
   /** Returns the argon2id hash of a folded password. Throws `unavailable` if the queue is full. */
   hash(password: string): Promise<string>
   /** Compares a password with a hash; takes as long without one. Throws `unavailable`. */
-  verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<Verified>
+  verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<boolean>
 }
 
 /** `of` is the cost: memory in KiB, and iterations. */
@@ -35,14 +29,10 @@ export function createPasswords(of = recommended): Passwords {
     verify: (hash, password, hooks) =>
       queued(async () => {
         await hooks?.before()
-        const compared = hash ?? (await hashOfNobody)
-        const folded = foldPassword(password)
-        const isFolded = await argon2.verify(compared, folded)
-        const isOutdated =
-          !isFolded && folded !== password && (await argon2.verify(compared, password))
-        const matches = hash !== undefined && (isFolded || isOutdated)
+        const isSame = await argon2.verify(hash ?? (await hashOfNobody), foldPassword(password))
+        const matches = hash !== undefined && isSame
         await hooks?.after(matches)
-        return { matches, isOutdated }
+        return matches
       }),
   }
 }

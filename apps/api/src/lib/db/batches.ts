@@ -3,6 +3,13 @@ import { skipLocked } from './locks.ts'
 
 const maxBatchSize = 500
 
+/** Splits rows into batches. */
+export function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let first = 0; first < rows.length; first += maxBatchSize) {
+    yield rows.slice(first, first + maxBatchSize)
+  }
+}
+
 /**
  * Deletes rows in batches until none is left, and returns their number. `batch` deletes up to
  * `limit` rows. With `skipLocked`, processes can run it concurrently.

@@ -5,6 +5,7 @@ import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import type { Network } from '@portal/shared/network/schemas'
 import { fromPrisma, type JobResult, PgBoss } from 'pg-boss'
 import type { Tokens } from '../auth/tokens.ts'
+import { batchesOf } from '../db/batches.ts'
 import { findDryRun } from '../db/dry-run.ts'
 import { type PushDeps, workPushes } from '../push/deliver.ts'
 import { findPushJobs, type PushJob, pushQueue, pushQueueOptions } from '../push/queue.ts'
@@ -32,8 +33,6 @@ import { renderHtml, renderText } from './render.ts'
 import { presentEmail, showEmails } from './show.ts'
 import type { Transport } from './transport.ts'
 import { writeUpdates } from './updates.ts'
-
-const maxBatchSize = 500
 
 /** Retries for about three days: the first after a minute, the later ones up to 6 h apart. */
 const queueOptions = {
@@ -197,13 +196,11 @@ export async function createMailer(options: Options): Promise<Mailer> {
         return
       }
       await enqueuePushes(tx, await findPushJobs(tx, updates))
-      for (let first = 0; first < atOnce.length; first += maxBatchSize) {
-        const jobs = atOnce
-          .slice(first, first + maxBatchSize)
-          .map(({ email, user_id, data, bulk }) => ({
-            data: { email, user_id, data },
-            priority: bulk ? -1 : 0,
-          }))
+      for (const batch of batchesOf(atOnce)) {
+        const jobs = batch.map(({ email, user_id, data, bulk }) => ({
+          data: { email, user_id, data },
+          priority: bulk ? -1 : 0,
+        }))
         await boss.insert(queue, jobs, { db: fromPrisma(tx) })
       }
     },

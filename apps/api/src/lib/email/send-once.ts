@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { batchesOf } from '../db/batches.ts'
 import { lockOf } from '../db/locks.ts'
 import { isRefusedData } from '../db/refused-data.ts'
 import { transaction } from '../db/transaction.ts'
@@ -6,19 +7,11 @@ import { runEach } from '../operations/run-each.ts'
 import type { Mailer } from './mailer.ts'
 import type { EmailToQueue } from './queue.ts'
 
-const maxBatchSize = 500
-
 interface Batch {
   /** Finds the ids of rows that are due for an email: a statement or a function. */
   findDue: Prisma.Sql | ((db: Database) => Promise<string[]>)
   /** Marks unmarked rows, in one statement with the condition, and returns their emails. */
   claim: (tx: Transaction, ids: string[]) => Promise<EmailToQueue[]>
-}
-
-function* batchesOf(ids: string[]): Generator<string[]> {
-  for (let first = 0; first < ids.length; first += maxBatchSize) {
-    yield ids.slice(first, first + maxBatchSize)
-  }
 }
 
 /**

@@ -54,6 +54,7 @@ export const invalidFields = (details: FieldErrors) =>
   new AppError('invalid_input', 'Please check the fields that are marked', { details })
 
 export const conflict = (message: string) => new AppError('conflict', message)
+export const forbidden = (message: string) => new AppError('forbidden', message)
 
 export const notFound = (what: string) => new AppError('not_found', `${what} was not found`)
 

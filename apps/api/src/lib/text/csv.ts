@@ -1,5 +1,5 @@
 /** Tells spreadsheets that the text is UTF-8. */
-export const byteOrderMark = '\ufeff'
+const byteOrderMark = '\ufeff'
 
 /** Formats a quoted CSV cell (RFC 4180), with an apostrophe before formulas (OWASP). */
 export function csvCell(value: string): string {
@@ -7,5 +7,6 @@ export function csvCell(value: string): string {
   return `"${isFormula ? "'" : ''}${value.replaceAll('"', '""')}"`
 }
 
-/** Formats a line of quoted CSV cells. */
-export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+/** Formats lines of cells as a CSV file. */
+export const csvText = (lines: string[][]): string =>
+  byteOrderMark + lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
