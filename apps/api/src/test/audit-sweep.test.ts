@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { createDatabase, Prisma } from '@portal/database/client'
+import { createDatabase } from '@portal/database/client'
 import { createAnnouncement } from '@portal/database/factories/announcements'
 import { createImport } from '@portal/database/factories/imports'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
@@ -159,7 +159,7 @@ describe('the watch of calls without an audit entry', () => {
       }),
     )
     await begun.promise
-    const others = read(db, Prisma.sql`UPDATE users SET tier = tier WHERE false RETURNING id`)
+    const others = read(db)`UPDATE users SET tier = tier WHERE false RETURNING id`
     await setImmediate()
     waiting.resolve()
     await others
