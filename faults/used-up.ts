@@ -4,6 +4,8 @@ import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createMessage, underAsk } from '@portal/database/factories/conversations'
 import { createEvent, createGuest, createRsvp } from '@portal/database/factories/events'
 import { createImport, createInvitations } from '@portal/database/factories/imports'
+import { giveConsents } from '@portal/database/factories/members'
+import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createFounder } from '@portal/database/factories/users'
 import type { LinkPurpose } from '@portal/shared/auth/recovery'
@@ -14,6 +16,12 @@ import type { TestApp } from '../apps/api/src/test/app.ts'
 import type { createAuthenticator } from '../apps/api/src/test/authenticator.ts'
 import type { RowIds } from './row-ids.ts'
 import type { NamedValues } from './valid-values.ts'
+
+/** A WebP of one pixel. Cards draw the photo, so it must be valid. */
+export const pixel = Buffer.from(
+  'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+  'base64',
+)
 
 /** A person and the device with the person's passkey. */
 export interface Owner {
@@ -102,6 +110,15 @@ async function importsOf({ db, deps: { tokens } }: TestApp, { id }: User) {
   }
 }
 
+/** Puts a founder with a photo on the public member list. */
+async function publish(db: Database, { id: user_id, user_type, is_active }: User): Promise<void> {
+  if (user_type !== 'female_founder' || !is_active) return
+  await giveConsents(db, user_id, { public_member_list: true })
+  const portrait = { kind: 'member', user_id } as const
+  const hasPhoto = (await db.picture.count({ where: portrait })) > 0
+  if (!hasPhoto) await createPicture(db, { ...portrait, bytes: pixel })
+}
+
 /** Opens a session on a device with notifications. */
 async function sessionsOf(db: Database, user: User): Promise<RowIds> {
   const { id } = await db.session.create({ data: { user_id: user.id } })
@@ -151,6 +168,7 @@ export async function createUsedUp(portal: TestApp, owner: Owner): Promise<UsedU
   const events = await eventsOf(portal, user)
   const imports = await importsOf(portal, user)
   const links = await linksOf(portal, user)
+  await publish(db, user)
   const { asks, helped_by } = await asksOf(db, user)
   return {
     rows: {

@@ -33,17 +33,13 @@ import { hasPermission } from '@portal/shared/core/access'
 import type { TestApp } from '../apps/api/src/test/app.ts'
 import { createAuthenticator } from '../apps/api/src/test/authenticator.ts'
 import type { RowIds } from './row-ids.ts'
-import { createUsedUp, type Owner, podOf } from './used-up.ts'
+import { createUsedUp, type Owner, pixel, podOf } from './used-up.ts'
 import type { NamedValues } from './valid-values.ts'
 
 export const makers = {
   applicant: createApplicant,
   friend: createFriend,
-  founder: (db: Database, overrides: UserOverrides) =>
-    createFounder(db, {
-      consents: { internal_member_list: true, public_member_list: true },
-      ...overrides,
-    }),
+  founder: createFounder,
   reviewer: createReviewer,
   editor: createEditor,
   community_manager: createCommunityManager,
@@ -87,9 +83,6 @@ export const answers = {
   ...lists(friendAnswers),
   cambridgeConnection: founderAnswers.cambridgeConnection,
 }
-
-/** A WebP of one pixel. Cards draw the photo, so it must be valid. */
-const pixel = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
 async function failedEmail({ db }: TestApp, user: User): Promise<string> {
   const job = { email: 'password_was_reset', user_id: user.id, data: {} }
@@ -201,8 +194,9 @@ export async function createPerson(
   const user = await makers[role](db, overrides)
   const { access_token: access, refresh_token: refresh } = await portal.tokensOf(user)
   const device = createAuthenticator()
+  const lasting = await rowsOf(portal, { user, device })
   const usedUp = await createUsedUp(portal, { user, device })
-  const rows = { ...(await rowsOf(portal, { user, device })), ...usedUp.rows }
+  const rows = { ...lasting, ...usedUp.rows }
   const named: NamedValues = {
     ...answers,
     user_ids: rows.members ?? [],
