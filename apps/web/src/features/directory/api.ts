@@ -15,7 +15,6 @@ import {
 } from '@portal/shared/directory/filters'
 import { type ListNetwork, offeredOptions } from '@portal/shared/network/lists'
 import { listWins } from '@portal/shared/wins/endpoints'
-import { queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { keepPrevious, queryOf } from '#lib/http/queries.ts'
 
@@ -110,10 +109,7 @@ export const topicCountsQuery = queryOf(getTopicCounts, {})
 export const shortcutsQuery = queryOf(getShortcuts, {})
 
 export const winsOfQuery = (author: string) =>
-  queryOptions({
-    ...queryOf(listWins, { query: { author, page_size: 3 } }),
-    select: ({ wins }) => wins,
-  })
+  queryOf(listWins, { query: { author, page_size: 3 } }, { select: ({ wins }) => wins })
 
 export const readSupporters = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',

@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { getPod } from '@portal/shared/pods/endpoints'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { readOneOf } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
@@ -40,10 +40,7 @@ export const prefetchTab = (queryClient: QueryClient, tab: Tab): Promise<void> =
   queryClient.prefetchInfiniteQuery(eventsQuery(tab))
 
 /** The URL of the member's private calendar; null without one. */
-export const calendarQuery = queryOptions({
-  ...queryOf(getCalendarFeed, {}),
-  select: ({ url }) => url,
-})
+export const calendarQuery = queryOf(getCalendarFeed, {}, { select: ({ url }) => url })
 
 export type Tab = 'upcoming' | 'past'
 

@@ -1,17 +1,14 @@
 import { listStudies, signUpForStudy, submitStudy } from '@portal/shared/research/endpoints'
 import { runningStatuses } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { type Notice, useChange } from '#lib/http/use-change.ts'
 
 /** All studies: running ones first, then upcoming, then closed. */
-export const studiesQuery = queryOptions({
-  ...queryOf(listStudies, {}),
-  select: ({ studies }) => studies,
-})
+export const studiesQuery = queryOf(listStudies, {}, { select: ({ studies }) => studies })
 
 const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
   patchItem(queryClient, keyOf(listStudies), study.id, study)

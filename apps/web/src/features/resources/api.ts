@@ -2,17 +2,13 @@ import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/r
 import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource, Vote, Votes } from '@portal/shared/resources/schemas'
 import { toggleVote } from '@portal/shared/resources/votes'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useOptimisticChange } from '#lib/http/use-change.ts'
 
 export const resourcesQuery = (kind: ResourceKind) =>
-  queryOptions({
-    ...queryOf(listResources, { query: { kind } }),
-    select: ({ resources }) => resources,
-  })
+  queryOf(listResources, { query: { kind } }, { select: ({ resources }) => resources })
 
 export const tabsQuery = queryOf(getResourceTabs, {})
 

@@ -1,6 +1,5 @@
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { countUpdates, listUpdates, markUpdatesSeen } from '@portal/shared/updates/endpoints'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 import { keepPrevious, keyOf, pollEvery, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -11,11 +10,11 @@ export const updatesQuery = ({ page }: { page: number }) =>
   queryOf(listUpdates, { query: { page } }, keepPrevious)
 
 /** The number of unseen updates, polled every minute while the page is visible. */
-export const unseenQuery = queryOptions({
-  ...queryOf(countUpdates, {}),
-  ...pollEvery(MINUTE),
-  select: ({ unseen }) => unseen,
-})
+export const unseenQuery = queryOf(
+  countUpdates,
+  {},
+  { ...pollEvery(MINUTE), select: ({ unseen }) => unseen },
+)
 
 /** Marks updates as seen. `quietly` shows no error message. */
 export const useMarkSeen = ({ quietly = false } = {}) =>

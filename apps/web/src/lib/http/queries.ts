@@ -39,18 +39,24 @@ export const fresh = { staleTime: 0 } as const
 /** Keeps the old data on the screen while the data of another input loads. */
 export const keepPrevious = { placeholderData: keepPreviousData } as const
 
-type Behaviour<Data> = Pick<
-  UseQueryOptions<Data>,
-  'staleTime' | 'gcTime' | 'retry' | 'refetchInterval' | 'refetchOnWindowFocus' | 'placeholderData'
+type Behaviour<Answer, Data> = Pick<
+  UseQueryOptions<Answer, Error, Data>,
+  | 'staleTime'
+  | 'gcTime'
+  | 'retry'
+  | 'refetchInterval'
+  | 'refetchOnWindowFocus'
+  | 'placeholderData'
+  | 'select'
 >
 
 /** Returns the query options of a GET endpoint. */
-export const queryOf = <E extends Endpoint>(
+export const queryOf = <E extends Endpoint, Data = EndpointOutput<E>>(
   endpoint: E,
   input: EndpointInput<E>,
-  behaviour: Behaviour<EndpointOutput<E>> = {},
+  behaviour: Behaviour<EndpointOutput<E>, Data> = {},
 ) =>
-  queryOptions({
+  queryOptions<EndpointOutput<E>, Error, Data>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...behaviour,

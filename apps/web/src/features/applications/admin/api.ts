@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { todayKey } from '#features/today/public.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
@@ -42,10 +42,8 @@ type ListState = Pick<AdminState, 'tab' | 'decision' | 'search' | 'page'>
 export function reviewQuery({ tab, decision, search, page }: ListState) {
   const status = tab ? (decision ?? tab) : ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE }
-  return queryOptions({
-    ...queryOf(listApplications, { query }),
-    placeholderData: keepPageOf(keyOf(listApplications, { query: { status } })),
-  })
+  const placeholderData = keepPageOf(keyOf(listApplications, { query: { status } }))
+  return queryOf(listApplications, { query }, { placeholderData })
 }
 
 const QUEUE_SIZE = 100

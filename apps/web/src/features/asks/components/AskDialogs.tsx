@@ -14,8 +14,8 @@ import {
 import { useDeleteAsk, useReportAsk } from '../api.ts'
 
 const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskForm)
-const HelpForm = lazyComponent(async () => (await import('./HelpForm.tsx')).HelpForm)
-const CloseForm = lazyComponent(async () => (await import('./CloseForm.tsx')).CloseForm)
+const HelpForm = lazyComponent(async () => (await import('./AnswerForms.tsx')).HelpForm)
+const CloseForm = lazyComponent(async () => (await import('./AnswerForms.tsx')).CloseForm)
 
 export type Act = 'help' | 'edit' | 'close' | 'delete' | 'remove' | 'report' | 'block'
 

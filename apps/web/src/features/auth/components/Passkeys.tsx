@@ -3,7 +3,7 @@ import type { PasskeySummary } from '@portal/shared/auth/passkeys'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CardActions } from '#components/cards/Card.tsx'
+import { Card, CardActions } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -12,9 +12,9 @@ import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { formatTimeAgo } from '#lib/text/dates.ts'
 import { deviceName } from '#lib/text/device-name.ts'
-import { passkeysQuery, signInSettingsQuery, usePasskeys } from '../api.ts'
+import { isDue, needsAnother, passkeysQuery, signInSettingsQuery, usePasskeys } from '../api.ts'
+import type { Confirmation } from '../passkey.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
-import { isDue, needsAnother } from '../second-step-due.ts'
 
 const PasskeyForm = lazyComponent(async () => (await import('./PasskeyForm.tsx')).PasskeyForm)
 
@@ -37,6 +37,46 @@ export function Passkeys({ onAdded }: PasskeysProps) {
     close()
   }
 
+  const formOf = (one: Task, total: number) => {
+    if (one.name === 'add') {
+      return {
+        label: 'Add a passkey',
+        submitLabel: 'Continue',
+        intro: 'First confirm that it’s you. Then your browser asks where to keep the passkey.',
+        name: deviceName(navigator.userAgent),
+        send: async (confirmation: Confirmation, name: string) => {
+          await add({ name, ...confirmation })
+          finish('Passkey added. You can sign in with it now.')
+          onAdded?.()
+        },
+      }
+    }
+    const { id, name } = one.passkey
+    if (one.name === 'rename') {
+      return {
+        label: `Rename ${name}`,
+        submitLabel: 'Rename',
+        name,
+        send: async (confirmation: Confirmation, newName: string) => {
+          await rename({ id, name: newName, ...confirmation })
+          finish('Passkey renamed.')
+        },
+      }
+    }
+    const isLastStep = isDue(factor) && !needsCode && total === 1
+    return {
+      label: `Remove ${name}`,
+      submitLabel: 'Remove',
+      intro: `You won’t be able to sign in with ‘${name}’ any more.${isLastStep ? needsAnother : ''}`,
+      destructive: true,
+      hasOther: total > 1,
+      send: async (confirmation: Confirmation) => {
+        await remove({ id, ...confirmation })
+        finish('Passkey removed. Delete it from your device too.')
+      },
+    }
+  }
+
   return (
     <QueryBoundary
       query={query}
@@ -44,59 +84,9 @@ export function Passkeys({ onAdded }: PasskeysProps) {
       skeleton={<RowSkeleton count={1} text="Loading your passkeys..." />}
     >
       {({ passkeys }) => {
-        if (task?.name === 'add') {
-          return (
-            <PasskeyForm
-              label="Add a passkey"
-              submitLabel="Continue"
-              intro="First confirm that it’s you. Then your browser asks where to keep the passkey."
-              name={deviceName(navigator.userAgent)}
-              needsCode={needsCode}
-              hasOther={passkeys.length > 0}
-              send={async (confirmation, name) => {
-                await add({ name, ...confirmation })
-                finish('Passkey added. You can sign in with it now.')
-                onAdded?.()
-              }}
-              onCancel={close}
-            />
-          )
-        }
-        if (task?.name === 'rename') {
-          const { id, name } = task.passkey
-          return (
-            <PasskeyForm
-              label={`Rename ${name}`}
-              submitLabel="Rename"
-              name={name}
-              needsCode={needsCode}
-              hasOther
-              send={async (confirmation, newName) => {
-                await rename({ id, name: newName, ...confirmation })
-                finish('Passkey renamed.')
-              }}
-              onCancel={close}
-            />
-          )
-        }
         if (task) {
-          const { id, name } = task.passkey
-          const isLastStep = isDue(factor) && !needsCode && passkeys.length === 1
-          return (
-            <PasskeyForm
-              label={`Remove ${name}`}
-              submitLabel="Remove"
-              intro={`You won’t be able to sign in with ‘${name}’ any more.${isLastStep ? needsAnother : ''}`}
-              destructive
-              needsCode={needsCode}
-              hasOther={passkeys.length > 1}
-              send={async (confirmation) => {
-                await remove({ id, ...confirmation })
-                finish('Passkey removed. Delete it from your device too.')
-              }}
-              onCancel={close}
-            />
-          )
+          const form = { needsCode, hasOther: passkeys.length > 0, onCancel: close }
+          return <PasskeyForm {...form} {...formOf(task, passkeys.length)} />
         }
         return (
           <>
@@ -128,6 +118,16 @@ export function Passkeys({ onAdded }: PasskeysProps) {
     </QueryBoundary>
   )
 }
+
+export const PasskeysCard = ({ onAdded }: PasskeysProps) => (
+  <Card
+    id="passkeys"
+    title="Passkeys"
+    intro="Sign in with your finger, your face or your screen lock. A passkey can’t be guessed or forwarded."
+  >
+    <Passkeys onAdded={onAdded} />
+  </Card>
+)
 
 interface PasskeyRowProps {
   passkey: PasskeySummary

@@ -3,14 +3,13 @@ import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
 import { formatCount } from '@portal/shared/core/count'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CardActions } from '#components/cards/Card.tsx'
+import { Card, CardActions } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { signInSettingsQuery, useSecondFactor } from '../api.ts'
-import { isDue, needsAnother } from '../second-step-due.ts'
+import { isDue, needsAnother, signInSettingsQuery, useSecondFactor } from '../api.ts'
 
 const forms = () => import('./SecondFactorForms.tsx')
 const PasswordStep = lazyComponent(async () => (await forms()).PasswordStep)
@@ -28,7 +27,7 @@ interface SecondFactorProps {
   onDone?: (() => void) | undefined
 }
 
-export function SecondFactor({ onDone }: SecondFactorProps) {
+function SecondFactor({ onDone }: SecondFactorProps) {
   const query = useQuery(signInSettingsQuery)
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const { renewCodes, turnOff } = useSecondFactor()
@@ -136,6 +135,16 @@ export function SecondFactor({ onDone }: SecondFactorProps) {
     </QueryBoundary>
   )
 }
+
+export const TwoStepCard = ({ onDone }: SecondFactorProps) => (
+  <Card
+    id="two-step-sign-in"
+    title="Two-step sign-in"
+    intro="When it’s on, you sign in with your password and a code from your phone."
+  >
+    <SecondFactor onDone={onDone} />
+  </Card>
+)
 
 const codesLeftText = (left: number) => {
   if (left === 0) return 'You have no recovery codes left. Make new ones now.'

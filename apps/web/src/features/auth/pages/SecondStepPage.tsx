@@ -7,7 +7,8 @@ import { failureText } from '#lib/http/use-change.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { PasskeysCard, TwoStepCard } from '../components/SecondStepCards.tsx'
+import { PasskeysCard } from '../components/Passkeys.tsx'
+import { TwoStepCard } from '../components/SecondFactor.tsx'
 
 /** All that staff see while they must add a second step. */
 export function SecondStepPage() {

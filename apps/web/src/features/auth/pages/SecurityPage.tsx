@@ -24,7 +24,8 @@ import { useSession } from '#lib/session/session.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from '../components/AddressNotes.tsx'
 import { Devices } from '../components/Devices.tsx'
-import { PasskeysCard, TwoStepCard } from '../components/SecondStepCards.tsx'
+import { PasskeysCard } from '../components/Passkeys.tsx'
+import { TwoStepCard } from '../components/SecondFactor.tsx'
 
 export default function SecurityPage() {
   const { user } = useSession()

@@ -12,9 +12,9 @@ import { useNetwork } from '#lib/session/network.ts'
 import { calendarQuery, type DialogName, useCalendarFeed } from '../api.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 
-const HostEventForm = lazyComponent(async () => (await import('./HostEventForm.tsx')).HostEventForm)
+const HostEventForm = lazyComponent(async () => (await import('./EventForms.tsx')).HostEventForm)
 const SuggestEventForm = lazyComponent(
-  async () => (await import('./SuggestEventForm.tsx')).SuggestEventForm,
+  async () => (await import('./EventForms.tsx')).SuggestEventForm,
 )
 
 function CalendarFeed() {

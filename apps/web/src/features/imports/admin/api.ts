@@ -31,11 +31,10 @@ import type {
   OpenImport,
   ValueMappings,
 } from '@portal/shared/imports/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { call, upload } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useFile } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
@@ -55,20 +54,16 @@ const listKey = keyOf(listImports, { query: {} })
 const REFETCH_MS = 2000
 
 export const importsQuery = ({ page }: { page: number }) =>
-  queryOptions({
-    ...queryOf(listImports, { query: { page } }),
-    placeholderData: keepPageOf(listKey),
-  })
+  queryOf(listImports, { query: { page } }, { placeholderData: keepPageOf(listKey) })
 
 export const importQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(getImport, { params: { id } }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.state === 'running' && REFETCH_MS,
-  })
+  queryOf(
+    getImport,
+    { params: { id } },
+    { ...fresh, refetchInterval: ({ state }) => state.data?.state === 'running' && REFETCH_MS },
+  )
 
-export const valuesQuery = (id: string) =>
-  queryOptions({ ...queryOf(listImportValues, { params: { id } }), staleTime: 0 })
+export const valuesQuery = (id: string) => queryOf(listImportValues, { params: { id } }, fresh)
 
 interface RowsOf {
   state?: RowState | null
@@ -79,20 +74,16 @@ interface RowsOf {
 export function rowsQuery(id: string, { state = null, outcome = null, page }: RowsOf) {
   const params = { id }
   const tab = { ...(state && { state }), ...(outcome && { outcome }) }
-  return queryOptions({
-    ...queryOf(listImportRows, { params, query: { page, ...tab } }),
-    staleTime: 0,
-    placeholderData: keepPageOf(keyOf(listImportRows, { params, query: tab })),
-  })
+  return queryOf(
+    listImportRows,
+    { params, query: { page, ...tab } },
+    { ...fresh, placeholderData: keepPageOf(keyOf(listImportRows, { params, query: tab })) },
+  )
 }
 
 /** The invitation with a sentence, as people get it, and how many do. */
 export const invitationQuery = (id: string, message: string) =>
-  queryOptions({
-    ...queryOf(previewInvitation, { params: { id }, body: { message } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  queryOf(previewInvitation, { params: { id }, body: { message } }, { ...fresh, ...keepPrevious })
 
 export interface UploadedList {
   file: File

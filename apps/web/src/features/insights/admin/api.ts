@@ -4,10 +4,9 @@ import { type ChartId, type ChartSection, sectionTitles } from '@portal/shared/i
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { type Period, periods } from '@portal/shared/insights/periods'
 import { getSettings, patchSettings } from '@portal/shared/settings/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readDay, readOneOf } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
 import { today } from '#lib/text/dates.ts'
 import type { Months } from './months.ts'
@@ -63,22 +62,15 @@ export function choosePeriod(value: string | null): Partial<InsightsState> {
 }
 
 export const chartQuery = (chart: ChartId, query: Filters) =>
-  queryOptions({
-    ...queryOf(getChart, { params: { chart }, query }),
-    placeholderData: keepPreviousData,
-  })
+  queryOf(getChart, { params: { chart }, query }, keepPrevious)
 
-export const reportQuery = (query: Months) =>
-  queryOptions({
-    ...queryOf(getReport, { query }),
-    placeholderData: keepPreviousData,
-  })
+export const reportQuery = (query: Months) => queryOf(getReport, { query }, keepPrevious)
 
 export const useChartFile = (chart: ChartId, query: Filters) =>
   useFile(exportChart, { params: { chart }, query }, `${chart}.csv`, downloaded)
 
 /** The foreword is a setting of the network. */
-export const settingsQuery = queryOptions({ ...queryOf(getSettings, {}), staleTime: 0 })
+export const settingsQuery = queryOf(getSettings, {}, fresh)
 
 export const useSaveForeword = () =>
   useChange(

@@ -5,7 +5,6 @@ import {
   listAdminPods,
   listPodPeople,
 } from '@portal/shared/pods/admin-endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
 
@@ -32,8 +31,8 @@ export const podPeopleQuery = (id: string, page: number) =>
   queryOf(listPodPeople, { params: { id }, query: { page } }, { ...fresh, ...keepPrevious })
 
 export const memberSearchQuery = (search: string) =>
-  queryOptions({
-    ...queryOf(listAccounts, { query: { search, status: 'active', page: 1, page_size: 20 } }),
-    select: ({ members }) => members,
-    placeholderData: keepPreviousData,
-  })
+  queryOf(
+    listAccounts,
+    { query: { search, status: 'active', page: 1, page_size: 20 } },
+    { select: ({ members }) => members, ...keepPrevious },
+  )

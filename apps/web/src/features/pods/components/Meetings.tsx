@@ -16,8 +16,8 @@ import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { podChanges } from '../api.ts'
 
-const MeetingForm = lazyComponent(async () => (await import('./MeetingForm.tsx')).MeetingForm)
-const CancelEmails = lazyComponent(async () => (await import('./MeetingForm.tsx')).CancelEmails)
+const MeetingForm = lazyComponent(async () => (await import('./PodForms.tsx')).MeetingForm)
+const CancelEmails = lazyComponent(async () => (await import('./PodForms.tsx')).CancelEmails)
 
 interface MeetingsProps {
   pod: { id: string }

@@ -120,7 +120,7 @@ function Notices({ pod: { dissolved, host, state } }: { pod: Pod }) {
   return <Notice>This pod has no host right now. An administrator will ask one of you.</Notice>
 }
 
-const NotesForm = lazyComponent(async () => (await import('../components/NotesForm.tsx')).NotesForm)
+const NotesForm = lazyComponent(async () => (await import('../components/PodForms.tsx')).NotesForm)
 
 const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 

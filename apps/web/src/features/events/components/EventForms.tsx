@@ -1,8 +1,14 @@
 import { Box, SimpleGrid, Text } from '@mantine/core'
-import type { NamedField } from '@portal/shared/core/form-fields'
+import { fieldsOf, type NamedField } from '@portal/shared/core/form-fields'
 import { optionsOf } from '@portal/shared/core/options'
-import { suggestEvent } from '@portal/shared/events/endpoints'
-import { type EventSuggestion, eventSuggestionSchema } from '@portal/shared/events/forms'
+import { hostEvent, suggestEvent } from '@portal/shared/events/endpoints'
+import { proposalFields } from '@portal/shared/events/fields'
+import {
+  type EventProposal,
+  type EventSuggestion,
+  eventProposalSchema,
+  eventSuggestionSchema,
+} from '@portal/shared/events/forms'
 import {
   dayOfWeekOptions,
   frequencyOptions,
@@ -91,3 +97,37 @@ export const SuggestEventForm = ({ onClose }: { onClose: () => void }) => (
     </Text>
   </SubmissionForm>
 )
+
+const wantsLocationDetails = (status: unknown) => status === 'yes' || status === 'in-mind'
+
+const proposalOf = (answers: EventProposal): EventProposal => ({
+  ...answers,
+  locationDetails: wantsLocationDetails(answers.locationStatus) ? answers.locationDetails : '',
+})
+
+export function HostEventForm({ onClose }: { onClose: () => void }) {
+  const { short_name, event_listing_service } = useNetwork()
+  const pageCreation = {
+    ...proposalFields.pageCreation,
+    label: `Would you like us to create the ${event_listing_service} page for this event, or will you?`,
+    options: [
+      { value: 'network-create', label: `${short_name} creates it` },
+      { value: 'self-create', label: 'I will create it myself' },
+    ],
+  }
+  return (
+    <SubmissionForm
+      fields={fieldsOf({ ...proposalFields, pageCreation })}
+      // This calendar begins on Sunday; all others begin on Monday.
+      firstDayOfWeek={0}
+      schema={eventProposalSchema}
+      send={(answers) => call(hostEvent, { body: proposalOf(answers) })}
+      successMessage={{
+        title: 'Thank you for your event proposal!',
+        message: "We've received your event hosting request and will be in touch soon.",
+      }}
+      submitLabel="Submit Event Proposal"
+      onClose={onClose}
+    />
+  )
+}

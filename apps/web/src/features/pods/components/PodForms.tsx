@@ -1,9 +1,19 @@
 import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { eventFields } from '@portal/shared/events/fields'
-import { cancelMeeting, changeMeeting, planMeeting } from '@portal/shared/pods/endpoints'
-import { meetingFormSchema, type MeetingForm as Sent } from '@portal/shared/pods/forms'
-import type { PodMeeting } from '@portal/shared/pods/schemas'
+import {
+  cancelMeeting,
+  changeMeeting,
+  planMeeting,
+  putPodNotes,
+} from '@portal/shared/pods/endpoints'
+import {
+  meetingFormSchema,
+  notesFormSchema,
+  type MeetingForm as Sent,
+} from '@portal/shared/pods/forms'
+import type { PodMeeting, PodNotes } from '@portal/shared/pods/schemas'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
@@ -78,3 +88,33 @@ function MeetingEmails({ pod: id, meeting, values }: MeetingEmailsProps) {
 export const CancelEmails = (params: { id: string; meeting_id: string }) => (
   <EmailsOf endpoint={cancelMeeting} input={{ params }} />
 )
+
+const field: FormField = { name: 'text', label: 'Notes', input: 'text', rows: 8 }
+
+interface NotesFormProps {
+  id: string
+  notes: PodNotes
+  onDone: () => void
+}
+
+export function NotesForm({ id, notes, onDone }: NotesFormProps) {
+  const write = useChange(
+    (body: Pick<PodNotes, 'text' | 'version'>) => call(putPodNotes, { params: { id }, body }),
+    {
+      invalidates: podChanges,
+      successMessage: { title: 'Saved', message: 'Everyone in the pod can see the new notes.' },
+      errorMessage: formFailureText,
+    },
+  )
+  return (
+    <FieldsForm
+      fields={[field]}
+      schema={notesFormSchema.pick({ text: true })}
+      values={{ text: notes.text }}
+      version={String(notes.version)}
+      onSubmit={({ text }, { version }) => write.mutateAsync({ text, version: Number(version) })}
+      submitLabel="Save notes"
+      onClose={onDone}
+    />
+  )
+}
