@@ -4,7 +4,7 @@ import { correctableFields, correctableLabels } from '@portal/shared/accounts/sc
 import { roles, userTypes } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
+import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
 import { formatContactLine, quoteText } from '../../lib/email/message.ts'
 import { staying } from '../../lib/members/active-members.ts'
 import { longDay, presentDay, storedDay } from '../../lib/text/days.ts'
@@ -14,6 +14,7 @@ export const photoRemoved = defineEmail({
   name: 'photo_removed',
   ...alwaysSent,
   data: z.object({ reason: z.string() }),
+  load: noExtraData,
   freeText: ['reason'],
   content({ reason }, { network }) {
     const { quoteIntro, quotation } = quoteText(reason)
@@ -81,6 +82,7 @@ export const trackChanged = defineEmail({
   name: 'track_changed',
   ...alwaysSent,
   data: z.object({ track: z.enum(userTypes) }),
+  load: noExtraData,
   content: ({ track }, { network }) => ({
     subject: `Your membership of ${network.name} has changed`,
     lead: `our team at ${network.name} has changed your membership to ${trackNames[track]}.`,
@@ -97,6 +99,7 @@ export const rolesChanged = defineEmail({
   name: 'role_changed',
   ...alwaysSent,
   data: z.object({ roles: z.array(z.enum(roles)) }),
+  load: noExtraData,
   content: ({ roles: held }, { network }) => ({
     subject: `Your roles in ${network.name} have changed`,
     lead: `an administrator of ${network.name} has changed your roles. You’re now: ${formatRoles(held)}.`,

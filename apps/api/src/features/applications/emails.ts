@@ -5,7 +5,7 @@ import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { isForAllSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
-import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
+import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
 import {
   firstName,
   formatContactLine,
@@ -26,6 +26,7 @@ const signIn = { label: 'Sign in', url: paths.landing }
 export const applicationReceived = defineEmail({
   name: 'application_received',
   ...alwaysSent,
+  data: noData,
   load: async ({ db }, { user_id }) => ({ token: await verificationToken(db, user_id) }),
   content: ({ token }, { network }) => ({
     subject: `We have your application${token === null ? '' : ': please confirm your email address'}`,
@@ -168,6 +169,7 @@ export async function findNextEvent(db: Database): Promise<Next | null> {
 export const applicationApproved = defineEmail({
   name: 'application_approved',
   ...alwaysSent,
+  data: noData,
   load: async ({ db }) => ({ next: await findNextEvent(db) }),
   freeText: ['next'],
   content: ({ next }, { network }) => ({

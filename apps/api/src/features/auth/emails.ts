@@ -3,7 +3,13 @@ import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { alwaysSent, defineEmail, type EmailDeps, provesAddress } from '../../lib/email/define.ts'
+import {
+  alwaysSent,
+  defineEmail,
+  type EmailDeps,
+  noData,
+  provesAddress,
+} from '../../lib/email/define.ts'
 import { formatContactLine, type Recipient } from '../../lib/email/message.ts'
 import { makeLink } from './links.ts'
 
@@ -20,6 +26,7 @@ export const seeAccount = { label: 'See my account', url: paths.accountSecurity 
 export const passwordReset = defineEmail({
   name: 'password_reset',
   ...provesAddress,
+  data: noData,
   async load({ db }, { user_id: userId }) {
     const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
     return { token: await makeLink(db, { userId, purpose: 'password_reset', email }) }
@@ -73,6 +80,7 @@ export const signInLink = defineEmail({
 export const passwordWasReset = defineEmail({
   name: 'password_was_reset',
   ...alwaysSent,
+  data: noData,
   load: async ({ db }, { user_id }) => ({
     passkeys: await db.passkey.count({ where: { user_id } }),
   }),
@@ -102,6 +110,7 @@ export const confirmPath = (token: string): string => withToken(paths.confirmEma
 export const emailVerification = defineEmail({
   name: 'email_verification',
   ...provesAddress,
+  data: noData,
   async load({ db }, { user_id }) {
     const token = await verificationToken(db, user_id)
     return token === null ? null : { token }

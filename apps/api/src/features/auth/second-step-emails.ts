@@ -3,7 +3,7 @@ import { formatCount } from '@portal/shared/core/count'
 import { settingPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { hasSecondStepSql } from '../../lib/auth/second-step.ts'
-import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
+import { alwaysSent, defineEmail, noData, noExtraData } from '../../lib/email/define.ts'
 import { formatContactLine } from '../../lib/email/message.ts'
 import { longDate } from '../../lib/text/days.ts'
 import { seeAccount } from './emails.ts'
@@ -35,6 +35,7 @@ export const secondFactorChanged = defineEmail({
   name: 'second_factor_changed',
   ...alwaysSent,
   data: z.object({ change: z.enum(['on', 'off', 'renewed', 'reset']) }),
+  load: noExtraData,
   content: ({ change }, { network }) => ({
     subject: factorChanges[change].subject,
     lead: `${factorChanges[change].what} at ${network.name}.`,
@@ -50,6 +51,7 @@ export const secondFactorChanged = defineEmail({
 export const secondStepRequired = defineEmail({
   name: 'second_step_required',
   ...alwaysSent,
+  data: noData,
   async load({ db }, { user_id }) {
     const [found] = await read<{ due: Date }>(db)`
       SELECT u.second_step_due_at AS due FROM users u
@@ -87,6 +89,7 @@ export const passkeyChanged = defineEmail({
   name: 'passkey_changed',
   ...alwaysSent,
   data: z.object({ name: z.string(), change: z.enum(['added', 'removed']) }),
+  load: noExtraData,
   freeText: ['name'],
   content: ({ name, change }, { network }) => ({
     subject: passkeyChanges[change].subject,
@@ -103,6 +106,7 @@ export const passkeyRefused = defineEmail({
   name: 'passkey_refused',
   ...alwaysSent,
   data: z.object({ name: z.string() }),
+  load: noExtraData,
   freeText: ['name'],
   content: ({ name }, { network }) => ({
     subject: 'We refused one of your passkeys',
@@ -119,6 +123,7 @@ export const recoveryCodeUsed = defineEmail({
   name: 'recovery_code_used',
   ...alwaysSent,
   data: z.object({ left: z.int() }),
+  load: noExtraData,
   content: ({ left }, { network }) => ({
     subject: 'A recovery code was used to sign in',
     lead: `one of your recovery codes has just signed you in at ${network.name}.`,

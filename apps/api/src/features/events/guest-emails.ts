@@ -8,6 +8,7 @@ import {
   defineEmail,
   type EmailContext,
   type EmailDeps,
+  noData,
 } from '../../lib/email/define.ts'
 import { type EmailContent, formatContactLine, type Recipient } from '../../lib/email/message.ts'
 import { eventDays } from '../../lib/text/days.ts'
@@ -27,6 +28,7 @@ async function findEvent({ db }: EmailDeps, id: string, isSo: Prisma.Sql) {
 export const guestConfirmation = defineEmail({
   ...alwaysSent,
   name: 'guest_confirmation',
+  data: noData,
   async load(
     deps,
     { user_id: id },

@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/core/paths'
 import { memberInvitationDays, reminderDays } from '@portal/shared/imports/options'
 import type { Network } from '@portal/shared/network/schemas'
-import { defineEmail } from '../../lib/email/define.ts'
+import { defineEmail, noData } from '../../lib/email/define.ts'
 import {
   type EmailContent,
   formatContactLine,
@@ -65,6 +65,7 @@ export const memberInvitation = defineEmail({
   topic: null,
   addresses: 'any',
   bulk: true,
+  data: noData,
   async load({ db, tokens }, { user_id: id }) {
     const [written] = await db.$queryRaw<Written[]>`
       UPDATE member_invitations i SET expires_at = least(
@@ -95,6 +96,7 @@ export const memberInvitationReminder = defineEmail({
   topic: null,
   addresses: 'any',
   bulk: true,
+  data: noData,
   async load({ db, tokens }, { user_id: id }) {
     const [open] = await db.$queryRaw<Reminded[]>`
       SELECT i.email::text, i.sends, i.expires_at, i.reminders FROM member_invitations i

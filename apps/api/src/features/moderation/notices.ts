@@ -4,7 +4,7 @@ import { todayKinds } from '@portal/shared/today/kinds'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { deleteInBatches } from '../../lib/db/batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
+import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
 import { findStaffToNotify, isStaff } from '../../lib/email/staff.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { reportedIdSql, waitingReports } from './read.ts'
@@ -16,6 +16,7 @@ export const reportReceived = defineEmail({
   name: 'report_received',
   ...alwaysSent,
   inAppOnly: true,
+  data: noData,
   getSubjectId: () => 'reports',
   async load({ db, registry }, { user_id }) {
     if (!(await isStaff(db, user_id, 'moderate'))) return null

@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
+import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
 import {
   type EmailContent,
   isConfirmed,
@@ -20,6 +20,7 @@ export const deletionAsked = defineEmail({
   name: 'deletion_asked',
   ...alwaysSent,
   data: z.object({ due }),
+  load: noExtraData,
   content: ({ due }, { network }) => ({
     subject: 'Your account will be deleted',
     lead: `you asked us to delete your account at ${network.name}. ${due ? `We’ll do that on ${longDay(due)}.` : 'We’ll do that within the hour.'}`,
@@ -41,6 +42,7 @@ export const deletionArranged = defineEmail({
   name: 'deletion_arranged',
   ...alwaysSent,
   data: z.object({ due, reason: z.string().optional() }),
+  load: noExtraData,
   freeText: ['reason'],
   content: ({ due, reason }, { network }) => {
     const { quoteIntro, quotation } = quoteText(reason)

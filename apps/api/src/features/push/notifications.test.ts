@@ -3,7 +3,7 @@ import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
-import { defineEmail } from '../../lib/email/define.ts'
+import { defineEmail, noData, noExtraData } from '../../lib/email/define.ts'
 import { deliverPush } from '../../lib/push/deliver.ts'
 import type { Agent } from '../../test/app.ts'
 import { emails, remindAttendees } from '../../test/emails.ts'
@@ -186,7 +186,8 @@ describe('a queued notification', () => {
   it('is not sent on a topic that is not for its reader', async () => {
     const { user, job } = await request()
     const forStaff = defineEmail({
-      ...{ name: 'for_staff', topic: 'today', addresses: 'any' },
+      ...{ name: 'for_staff', topic: 'today', addresses: 'any', data: noData },
+      load: noExtraData,
       getSubjectId: () => user.id,
       push: () => 'answer',
       content: () => ({ subject: 'For staff', lead: '', paragraphs: [] }),

@@ -5,7 +5,7 @@ import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions
 import { todayKinds } from '@portal/shared/today/kinds'
 import { z } from 'zod'
 import { findPublished } from '../../lib/content/published.ts'
-import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import { alwaysSent, defineEmail, type EmailDeps, noData } from '../../lib/email/define.ts'
 import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.ts'
 import { isStaff } from '../../lib/email/staff.ts'
 
@@ -13,6 +13,7 @@ export const submissionReceived = defineEmail({
   name: 'submission_received',
   ...alwaysSent,
   inAppOnly: true,
+  data: noData,
   getSubjectId: () => 'inbox',
   async load({ db }, { user_id }) {
     if (!(await isStaff(db, user_id, 'manage_content'))) return null

@@ -42,12 +42,9 @@ export class UnsendableError extends Error {}
 
 type WithUserId<Data> = Data & { user_id: string }
 
-/**
- * Loads the facts that the content needs besides what the queue stores. Null if the email no longer
- * applies.
- */
+/** Loads the facts that the content needs. Null if the email no longer applies. */
 type Loader<Data, Loaded> =
-  | { load?: (deps: EmailDeps, data: WithUserId<Data>) => Promise<Loaded | null> }
+  | { load: (deps: EmailDeps, data: WithUserId<Data>) => Promise<Loaded | null> }
   /** Loads the facts of several emails to one account, in order, for frequent updates. */
   | {
       loadAll: (deps: EmailDeps, account: Account, data: Data[]) => Promise<(Loaded | null)[]>
@@ -75,8 +72,8 @@ interface EmailSpec<
   FreeText extends string,
 > extends Audience {
   name: Name
-  /** What the queue stores besides the recipient: ids, and facts that are stored nowhere else. */
-  data?: z.ZodType<Data>
+  /** What the queue stores: ids, and facts that are stored nowhere else. */
+  data: z.ZodType<Data>
   /** The recipient, if it is not the address of an account. */
   recipient?: (facts: Data & Loaded) => Recipient
   /** Names of facts that people typed; null for an unconfirmed address. */
@@ -108,6 +105,12 @@ export const alwaysSent = { topic: null, addresses: 'any' } as const
 /** The audience of an email that confirms the address: all accounts, even refused addresses. */
 export const provesAddress = { ...alwaysSent, evenIfRefused: true } as const
 
+/** The `data` of an email for which the queue stores only the recipient. */
+export const noData: z.ZodType<object> = z.object({})
+
+/** The `load` of an email whose content needs only what the queue stores. */
+export const noExtraData = async (): Promise<object> => ({})
+
 /**
  * Defines an email. Queue it with `mailer.enqueue(tx, [email.for(userId, data)])`.
  * The queue stores only `data`. Just before sending, `topic` and `addresses` decide whether the
@@ -121,8 +124,6 @@ export function defineEmail<
   const FreeText extends string = never,
 >(definition: EmailDefinition<Name, Data, Loaded, FreeText>) {
   const { name, topic, addresses, bulk = false, getSubjectId } = definition
-  // Without `data`, `Data` is inferred as `object`.
-  const schema = definition.data ?? (z.object({}) as z.ZodType<object> as z.ZodType<Data>)
 
   const buildContent = (facts: Data & Loaded, context: EmailContext): EmailContent => {
     const hidden = isConfirmed(context.to) ? [] : (definition.freeText ?? [])
@@ -137,10 +138,11 @@ export function defineEmail<
     user_id: string,
     { account, queued }: { account: Account | null; queued: Data[] },
   ) => {
+    if ('load' in definition) {
+      return Promise.all(queued.map((data) => definition.load(deps, { ...data, user_id })))
+    }
     // A definition with `loadAll` has no `recipient`, so without an account there is no recipient.
-    if ('loadAll' in definition) return account ? definition.loadAll(deps, account, queued) : []
-    const { load = async () => ({}) as Loaded } = definition
-    return Promise.all(queued.map((data) => load(deps, { ...data, user_id })))
+    return account ? definition.loadAll(deps, account, queued) : []
   }
 
   async function renderNotifications(
@@ -149,7 +151,7 @@ export function defineEmail<
     queued: object[],
   ): Promise<(Notification | null)[]> {
     const { network, publicUrl } = deps
-    const parsed = queued.map((data) => schema.safeParse(data).data)
+    const parsed = queued.map((data) => definition.data.safeParse(data).data)
     const valid = parsed.filter((data) => data !== undefined)
     const loaded = await loadFacts(deps, account.id, { account, queued: valid })
     return parsed.map((data) => {
@@ -185,7 +187,7 @@ export function defineEmail<
      * shape.
      */
     async prepare(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<PreparedEmail | null> {
-      const { success, data, error } = schema.safeParse(queued.data)
+      const { success, data, error } = definition.data.safeParse(queued.data)
       if (!success) throw new UnsendableError(`${name} has invalid data: ${error.message}`)
       const { user_id } = queued
       const account = definition.recipient

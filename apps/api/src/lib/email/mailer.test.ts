@@ -12,7 +12,7 @@ import { startMailServer } from '../../test/mail-server.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { transaction } from '../db/transaction.ts'
-import { defineEmail } from './define.ts'
+import { defineEmail, noExtraData } from './define.ts'
 import { createMailer } from './mailer.ts'
 import { retryEmail } from './queue.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
@@ -25,6 +25,7 @@ const testEmail = defineEmail({
   topic: null,
   addresses: 'any',
   data: z.object({ reason: z.string() }),
+  load: noExtraData,
   content: ({ reason }) => ({
     subject: 'Grüße & <Wünsche>',
     lead: '<script>alert(1)</script>, welcome.',
@@ -39,6 +40,7 @@ const testNews = defineEmail({
   addresses: 'any',
   bulk: true,
   data: z.object({}),
+  load: noExtraData,
   content: () => ({
     subject: 'This week',
     lead: 'here it is',
