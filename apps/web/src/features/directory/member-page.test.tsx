@@ -1,14 +1,22 @@
+import { paths } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { listWins } from '@portal/shared/wins/endpoints'
 import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { sampleMember } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import MemberPage from './pages/MemberPage.tsx'
 
+const routes = (
+  <Routes>
+    <Route path={paths.member} element={<MemberPage />} />
+  </Routes>
+)
+
 const open = (user_type: 'female_founder' | 'friend') =>
-  renderScreen(<MemberPage />, {
+  renderScreen(routes, {
     at: '/directory/ada',
     user: { user_type },
     answers: {
