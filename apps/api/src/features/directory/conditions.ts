@@ -9,6 +9,7 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
+import { findHelpTopics } from '@portal/shared/directory/topics'
 import { findByLabel } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -31,10 +32,12 @@ export interface DirectoryQuery extends DirectorySearch, Page {
 }
 
 function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
+  const topics = findHelpTopics(network, search)
   const industries = findByLabel(network, 'industries', search)
   const ways = [
     Prisma.sql`search_text LIKE ${pattern}`,
-    offersFoundSql(network, search),
+    // Without it, a search that finds no topic needs one index only.
+    ...(topics.length > 0 ? [offersFoundSql(topics)] : []),
     ...(industries.length > 0 ? [Prisma.sql`industry = ANY(${industries})`] : []),
   ]
   return Prisma.sql`(${Prisma.join(ways, ' OR ')})`
@@ -72,7 +75,7 @@ export function hitOrder(network: Network, query: Pick<DirectoryQuery, 'search' 
   }
   return {
     rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE search_pattern(${query.search}) THEN 0
-      WHEN ${offersFoundSql(network, query.search)} THEN 1 ELSE 2 END`,
+      WHEN ${offersFoundSql(findHelpTopics(network, query.search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }
@@ -86,7 +89,7 @@ export function relevantEntriesSql(
   limit: number,
 ): Prisma.Sql {
   const found: MatchesWord = (pattern, word) => matchesSearchSql(network, word, pattern)
-  const topics: MatchesWord = (_, word) => offersFoundSql(network, word)
+  const topics: MatchesWord = (_, word) => offersFoundSql(findHelpTopics(network, word))
   const isNamed = matches((pattern) => Prisma.sql`' ' || sort_name LIKE ${pattern}`)
   const count = isAll ? Prisma.sql`0` : matchCount(found)
   const order = Prisma.sql`words DESC, rank, sort_name, entry_id`

@@ -1,5 +1,6 @@
 import { type FriendProfile, Prisma } from '@portal/database/client'
 import type { Supporter } from '@portal/shared/directory/schemas'
+import { findHelpTopics } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page } from '../../lib/db/page.ts'
@@ -61,7 +62,7 @@ export function isSupporterFoundSql(
   // The first line is the name. The second is the email address, which members may not search.
   const name = Prisma.sql`split_part(${Prisma.raw(alias)}.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR ${Prisma.raw(profile)}.search_text LIKE ${pattern}
-    OR ${offersFoundSql(network, search, Prisma.raw(`${profile}.contributions`))})`
+    OR ${offersFoundSql(findHelpTopics(network, search), Prisma.raw(`${profile}.contributions`))})`
 }
 
 export function searchSupporters(

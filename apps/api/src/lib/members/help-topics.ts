@@ -1,7 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import {
   contributionsOf,
-  findHelpTopics,
   type HelpTopic,
   helpTopics,
   meaningsOf,
@@ -29,14 +28,10 @@ const includesAnySql = (sought: string[], contributions = Prisma.sql`contributio
 export const offersAnySql = (network: Network, topics: readonly string[]): Prisma.Sql =>
   includesAnySql(topics.flatMap((topic) => contributionsOf(network, topic)))
 
-/** SQL condition: the contributions include one of the topics that a search finds. */
-export const offersFoundSql = (
-  network: Network,
-  search: string,
-  contributions?: Prisma.Sql,
-): Prisma.Sql =>
+/** SQL condition: the contributions include one of the topics found. */
+export const offersFoundSql = (found: HelpTopic[], contributions?: Prisma.Sql): Prisma.Sql =>
   includesAnySql(
-    findHelpTopics(network, search).flatMap((topic) => topic.contributions),
+    found.flatMap((topic) => topic.contributions),
     contributions,
   )
 
