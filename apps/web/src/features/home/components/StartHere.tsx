@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import { founderConsents } from '@portal/shared/applications/options'
 import { paths, profileFieldPath } from '@portal/shared/core/paths'
 import type { Home, StartStep } from '@portal/shared/home/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { StepList } from '#components/StepList.tsx'
@@ -163,7 +163,12 @@ export function ForMe({ me }: { me: Me | undefined }) {
     <QueryBoundary
       query={query}
       errorMessage="We couldn’t load what’s new for you."
-      skeleton={<CardSkeleton count={1} text="Loading what’s new for you..." />}
+      skeleton={
+        // On a phone the lines fill the window, so that what follows does not jump.
+        <Box mih={{ base: '75dvh', sm: 'auto' }}>
+          <RowSkeleton count={6} text="Loading what’s new for you..." />
+        </Box>
+      }
     >
       {({ start, for_you, is_first_visit }) => (
         <>
