@@ -3,7 +3,7 @@ import { paginate } from '@portal/shared/core/pagination'
 import { type Path, paths } from '@portal/shared/core/paths'
 import { expect, test } from './fixtures.ts'
 import { navigateTo } from './navigation.ts'
-import { menuButton, nav, sheet } from './page-elements.ts'
+import { choose, menuButton, nav, sheet } from './page-elements.ts'
 import { expectShown } from './screens.ts'
 import { signIn } from './sign-in.ts'
 
@@ -79,6 +79,32 @@ test('tabs that do not fit fade at the edge, and scroll to the open and the focu
   await page.goto('/events')
   const few = page.getByRole('tablist', { name: 'Events' })
   await expect(few).toHaveCSS('mask-image', 'none')
+})
+
+test('opening a select never makes the page wider than the window', {
+  tag: '@desktop',
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
+  await page.goto('/resources')
+  await page.getByRole('button', { name: 'Suggest Resource' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('A lab')
+  const before = await page.evaluate(() => window.innerWidth)
+  await page.evaluate(() => {
+    const widths = new Set<number>()
+    Object.assign(window, { widths })
+    const look = () => {
+      widths.add(window.innerWidth)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await choose(dialog, 'Stage', 'Series B+')
+  await expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveValue('Series B+')
+  const widths = await page.evaluate(() => [
+    ...('widths' in window && window.widths instanceof Set ? window.widths : []),
+  ])
+  expect(widths).toEqual([before])
 })
 
 test('going back to a list restores its length and scroll position', {

@@ -342,7 +342,7 @@ const variants: Record<string, (context: EmailContext) => Message> = {
     ...{ ...aboutReport, kind: 'introduction' as const, decision: 'suspended' as const },
     ...{ title: null, path: '/introductions?tab=sent' },
   }),
-  'new_applications of somebody who answered': about(emails.new_applications, {
+  'new_applications with an answered question': about(emails.new_applications, {
     ...{ ...aboutSpan, came: [came(now)], people: [applicant] },
   }),
   'new_applications of several': about(emails.new_applications, {

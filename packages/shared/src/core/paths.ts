@@ -80,7 +80,7 @@ type PageWithId = Extract<(typeof paths)[keyof typeof paths], `${string}:id${str
 
 const pageOf = (page: PageWithId) => (id: string) => page.replace(':id', encodeURIComponent(id))
 
-/** Return the page of a founder, an event and so on. Those that manage one are for staff. */
+/** Return the path of a page by its id. Pages to manage something are for staff. */
 export const memberPath = pageOf(paths.member)
 export const eventPath = pageOf(paths.event)
 export const askPath = pageOf(paths.ask)

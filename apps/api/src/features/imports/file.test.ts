@@ -94,7 +94,7 @@ it.each<[source: string, file: string | Buffer, expected: string[][]]>([
     people,
   ],
   [
-    'Excel: any separator in it',
+    'Excel: a first line names an unusual separator',
     'sep=|\r\nName|Email|Phone\r\nAda Byron|ada@a.example|01223 900123\r\nBea|bea@a.example|\r\n',
     people,
   ],

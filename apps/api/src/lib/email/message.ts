@@ -157,7 +157,7 @@ export function composeMessage(
 
 /** Where the recipient of an email turns off the emails of its topic. */
 export interface UnsubscribeLinks {
-  /** For mail programs: one POST unsubscribes (RFC 8058). */
+  /** The address to which email programs send a POST to unsubscribe (RFC 8058). */
   oneClick: string
   page: string
   /** All choices, in the member's account. */
