@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '@portal/shared/core/error-codes'
-import type { FieldErrors } from '@portal/shared/core/errors'
+import type { ErrorBody, FieldErrors } from '@portal/shared/core/errors'
 
 /** `network`: no answer. `unreadable`: an answer that is not a JSON error from the server. */
 export type FailureCode = ErrorCode | 'network' | 'unreadable'
@@ -13,7 +13,6 @@ interface Failure {
   code: FailureCode
   message: string
   details?: FieldErrors | undefined
-  requestId?: string | undefined
 }
 
 /** A failed call. `message` is for people; `status` is 0 without an answer. */
@@ -23,15 +22,13 @@ export class ApiError extends Error {
   readonly statusText: string
   readonly code: FailureCode
   readonly details: FieldErrors
-  readonly requestId: string | undefined
 
-  constructor({ status, statusText = '', code, message, details = {}, requestId }: Failure) {
+  constructor({ status, statusText = '', code, message, details = {} }: Failure) {
     super(message)
     this.status = status
     this.statusText = statusText
     this.code = code
     this.details = details
-    this.requestId = requestId
   }
 }
 
@@ -55,27 +52,11 @@ export const networkError = () =>
 export const unreadableError = ({ status, statusText }: Response) =>
   new ApiError({ status, statusText, code: 'unreadable', message: unreadableMessage })
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parseFieldErrors(value: unknown): FieldErrors {
-  if (!isRecord(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).map(([field, messages]) => [field, [messages].flat().map(String)]),
-  )
-}
-
-/** Converts an error response into an ApiError. */
+/** Converts an error response into an ApiError. A proxy may have sent it instead of the server. */
 export function parseError(response: Response, body: unknown): ApiError {
-  if (!isRecord(body) || typeof body.error !== 'string' || body.error === '') {
-    return unreadableError(response)
-  }
-  return new ApiError({
-    status: response.status,
-    statusText: response.statusText,
-    code: errorCodes.find((code) => code === body.code) ?? 'internal',
-    message: body.error,
-    details: parseFieldErrors(body.details),
-    requestId: typeof body.request_id === 'string' ? body.request_id : undefined,
-  })
+  const { error: message, code: name, details }: Partial<ErrorBody> = Object(body)
+  if (typeof message !== 'string' || message === '') return unreadableError(response)
+  const { status, statusText } = response
+  const code = errorCodes.find((one) => one === name) ?? 'internal'
+  return new ApiError({ status, statusText, code, message, details })
 }

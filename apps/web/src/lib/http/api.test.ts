@@ -82,7 +82,6 @@ describe('call', () => {
           error: 'Please check your answers',
           code: 'invalid_input',
           details: { email: ['Invalid email address'] },
-          request_id: 'r7',
         }),
     })
     const error = await call(login, { body: { email: 'x', password: 'y' } }).catch((e) => e)
@@ -92,7 +91,6 @@ describe('call', () => {
       code: 'invalid_input',
       message: 'Please check your answers',
       details: { email: ['Invalid email address'] },
-      requestId: 'r7',
     })
   })
 

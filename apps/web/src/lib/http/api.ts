@@ -10,7 +10,7 @@ import {
   subscribeSession,
   updateUser,
 } from '../session/session.ts'
-import { ApiError, networkError, parseError, unreadableError } from './api-error.ts'
+import { networkError, parseError, unreadableError } from './api-error.ts'
 
 export { ApiError, isNotFound, messageOf } from './api-error.ts'
 
@@ -32,27 +32,21 @@ interface Parts {
  * Calls an endpoint and returns its answer, which is not validated again. After a 401 it renews the
  * session and tries once more. Throws an ApiError.
  */
-export function call<E extends Endpoint>(
+export async function call<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   options?: CallOptions,
-): Promise<EndpointOutput<E>>
-export async function call(
-  endpoint: Endpoint,
-  given: unknown,
-  options: CallOptions = {},
-): Promise<unknown> {
-  return parseResponse(await fetchResponse(endpoint, given, options))
+): Promise<EndpointOutput<E>> {
+  return parseResponse(await fetchResponse(endpoint, input, options))
 }
 
 /** Calls an endpoint with a file as its body. Throws an ApiError. */
-export function upload<E extends Endpoint>(
+export async function upload<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   file: Blob,
-): Promise<EndpointOutput<E>>
-export async function upload(endpoint: Endpoint, given: object, file: Blob): Promise<unknown> {
-  return parseResponse(await fetchResponse(endpoint, { ...given, body: file }))
+): Promise<EndpointOutput<E>> {
+  return parseResponse(await fetchResponse(endpoint, Object.assign({ body: file }, input)))
 }
 
 /** Calls an endpoint that returns a file. Throws an ApiError. */
@@ -158,8 +152,8 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function parseResponse(response: Response): Promise<unknown> {
-  let body: unknown
+async function parseResponse<Answer>(response: Response): Promise<Answer> {
+  let body: Answer
   try {
     body = await response.json()
   } catch {
@@ -201,29 +195,16 @@ function renewToken(stale: string | null): Promise<string | null> {
     }
     const input = { body: { refresh_token: refreshToken } }
     const response = await sendRequest(refresh, input, {}, null)
-    if (response.ok) return saveTokens(await parseResponse(response))
+    if (response.ok) {
+      const tokens = await parseResponse<EndpointOutput<typeof refresh>>(response)
+      renewSession(tokens)
+      return tokens.access_token
+    }
     const { status } = response
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
       expireSession()
       return null
     }
-    return parseResponse(response).then(() => null)
+    return parseResponse<null>(response)
   })
 }
-
-function saveTokens(tokens: unknown): string {
-  const { access_token, refresh_token }: { access_token?: unknown; refresh_token?: unknown } =
-    typeof tokens === 'object' && tokens !== null ? tokens : {}
-  if (typeof access_token !== 'string') throw new ApiError(noToken)
-  renewSession({
-    access_token,
-    refresh_token: typeof refresh_token === 'string' ? refresh_token : undefined,
-  })
-  return access_token
-}
-
-const noToken = {
-  status: 200,
-  code: 'unreadable',
-  message: 'We couldn’t renew your session. Please try again in a moment.',
-} as const

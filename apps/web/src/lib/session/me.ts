@@ -1,4 +1,3 @@
-import type { SessionUser } from '@portal/shared/auth/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -6,20 +5,12 @@ import { call } from '../http/api.ts'
 import { keyOf } from '../http/queries.ts'
 import { readSession, updateUser } from './session.ts'
 
-/** Returns the part of the profile that the session stores. */
-function sessionUserOf(me: Me): SessionUser {
-  const { id, email, full_name, is_active, is_admin, roles, user_type, tier, ...rest } = me
-  const { application_status, must_add_second_step, deletion_due_at } = rest
-  const who = { id, email, full_name, is_active, is_admin, roles, user_type, tier }
-  return { ...who, application_status, must_add_second_step, deletion_due_at }
-}
-
 /** The signed-in member. Also updates the session, so that approvals and new roles take effect. */
 export const meQuery = queryOptions({
   queryKey: keyOf(getMe),
   queryFn: async ({ signal }) => {
     const me = await call(getMe, {}, { signal })
-    updateUser(sessionUserOf(me))
+    updateUser(me)
     return me
   },
 })
@@ -30,5 +21,5 @@ export async function updateMe(queryClient: QueryClient, me: Me): Promise<void> 
   if (owner && owner !== me.id) return
   await queryClient.cancelQueries({ queryKey: meQuery.queryKey, exact: true })
   queryClient.setQueryData(meQuery.queryKey, me)
-  updateUser(sessionUserOf(me))
+  updateUser(me)
 }

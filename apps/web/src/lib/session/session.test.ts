@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/shared/auth/schemas'
 import { describe, expect, it, vi } from 'vitest'
+import { sampleMe } from '#test/me.ts'
 import { sampleUser } from '#test/session.ts'
 import {
   endSession,
@@ -104,6 +105,14 @@ describe('subscribers', () => {
 })
 
 describe('updateUser', () => {
+  it('stores no other fields of a profile', () => {
+    start()
+    updateUser({ ...sampleMe, id: '1' })
+    expect(readSession().user?.full_name).toBe(sampleMe.full_name)
+    const stored: object = JSON.parse(localStorage.getItem('user') ?? '')
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(ada).sort())
+  })
+
   it('does not mix two users', () => {
     start()
     updateUser({ ...ada, id: '2', is_admin: true })

@@ -29,32 +29,26 @@ const expiryListeners = new Set<() => void>()
 const rolesOf = (stored: unknown): Role[] =>
   Array.isArray(stored) ? roles.filter((one) => stored.includes(one)) : []
 
-/** Parses the stored user. Fills in defaults for values that older versions did not store. */
+/** For values that older versions did not store. */
+const defaults: SessionUser = {
+  id: '',
+  email: '',
+  full_name: '',
+  is_active: true,
+  is_admin: false,
+  roles: [],
+  user_type: 'friend',
+  tier: 'Free',
+  application_status: null,
+  must_add_second_step: false,
+  deletion_due_at: null,
+}
+
 function parseUser(raw: string | null): SessionUser | null {
-  if (raw === null) return null
   try {
-    const value: unknown = JSON.parse(raw)
-    if (typeof value !== 'object' || value === null) return null
-    const stored: Partial<Record<keyof SessionUser, unknown>> = value
-    if (typeof stored.email !== 'string') return null
-    return {
-      id: typeof stored.id === 'string' ? stored.id : '',
-      email: stored.email,
-      full_name: typeof stored.full_name === 'string' ? stored.full_name : '',
-      is_active: stored.is_active !== false,
-      is_admin: stored.is_admin === true,
-      roles: rolesOf(stored.roles),
-      user_type: stored.user_type === 'female_founder' ? 'female_founder' : 'friend',
-      tier: stored.tier === 'Paid' || stored.tier === 'Raise' ? stored.tier : 'Free',
-      application_status:
-        stored.application_status === 'pending' ||
-        stored.application_status === 'approved' ||
-        stored.application_status === 'rejected'
-          ? stored.application_status
-          : null,
-      must_add_second_step: stored.must_add_second_step === true,
-      deletion_due_at: typeof stored.deletion_due_at === 'string' ? stored.deletion_due_at : null,
-    }
+    const stored: Partial<SessionUser> | null = JSON.parse(raw ?? 'null')
+    if (typeof stored?.email !== 'string') return null
+    return { ...defaults, ...stored, roles: rolesOf(stored.roles) }
   } catch {
     return null
   }
@@ -100,21 +94,19 @@ export function startSession({ access_token, refresh_token, user }: SignedIn): v
   announce()
 }
 
-/** Stores new tokens after a refresh. The refresh token may be unchanged. */
-export function renewSession(tokens: {
-  access_token: string
-  refresh_token?: string | undefined
-}): void {
+/** Stores new tokens after a refresh. */
+export function renewSession(tokens: Pick<SignedIn, 'access_token' | 'refresh_token'>): void {
   writeStored(keys.accessToken, tokens.access_token)
-  if (tokens.refresh_token) writeStored(keys.refreshToken, tokens.refresh_token)
+  writeStored(keys.refreshToken, tokens.refresh_token)
   announce()
 }
 
-/** Updates the stored user. The gates react to it. */
+/** Updates the stored user, without other fields of a profile. The gates react to it. */
 export function updateUser(facts: Partial<SessionUser>): void {
   const { user } = readSession()
   if (!user || (facts.id && user.id && facts.id !== user.id)) return
-  const next = JSON.stringify({ ...user, ...facts })
+  const stored = Object.entries(facts).filter(([name]) => name in defaults)
+  const next = JSON.stringify({ ...user, ...Object.fromEntries(stored) })
   if (next === JSON.stringify(user)) return
   writeStored(keys.user, next)
   announce()

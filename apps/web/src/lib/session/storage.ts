@@ -63,11 +63,11 @@ const retentionOf = (key: string): Retention | undefined =>
 
 const isStorageKey = (key: string): key is StorageKey => retentionOf(key) !== undefined
 
-/** Values that local storage refused to take, because it is disabled or full. */
-const refused = new Map<string, string>()
-
-/** Values that this page keeps after a session has expired, until they are written again. */
-const memoryOnly = new Map<string, string>()
+/**
+ * Values that are not in local storage: it refused them, because it is disabled or full, or a
+ * session has expired. The page keeps them until they are written again.
+ */
+const memory = new Map<string, string>()
 
 function readAll(): [string, string][] {
   try {
@@ -91,27 +91,25 @@ export function readStored(key: StorageKey): string | null {
   } catch {
     // Local storage is disabled and holds nothing.
   }
-  return refused.get(key) ?? stored ?? memoryOnly.get(key) ?? null
+  return memory.get(key) ?? stored
 }
 
 export function writeStored(key: StorageKey, value: string): void {
-  memoryOnly.delete(key)
   try {
     localStorage.setItem(key, value)
-    refused.delete(key)
+    memory.delete(key)
   } catch {
-    refused.set(key, value)
+    memory.set(key, value)
   }
 }
 
 /** Keeps a value in the memory of this page, and not in local storage. */
 export function keepInMemory(key: StorageKey, value: string): void {
-  memoryOnly.set(key, value)
+  memory.set(key, value)
 }
 
 const remove = (key: string) => {
-  refused.delete(key)
-  memoryOnly.delete(key)
+  memory.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
@@ -124,11 +122,11 @@ export const removeStored = (key: StorageKey): void => remove(key)
 
 /** Applies the retention of every key when a session ends. Removes keys that are not declared. */
 export function applyRetention(end: keyof Retention): void {
-  const values = new Map([...memoryOnly, ...refused, ...readAll()])
+  const values = new Map([...readAll(), ...memory])
   for (const [key, value] of values) {
     const retention = retentionOf(key)?.[end]
     if (retention === 'keep') continue
     remove(key)
-    if (retention === 'memory') memoryOnly.set(key, value)
+    if (retention === 'memory') memory.set(key, value)
   }
 }
