@@ -1,4 +1,3 @@
-import { addDays } from '@portal/shared/core/days'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
@@ -25,14 +24,6 @@ export function readPage(query: URLSearchParams): number {
 
 /** Reads the state of a list without search and filters. */
 export const readPaging = (query: URLSearchParams) => ({ page: readPage(query) })
-
-/** Returns the day 'YYYY-MM-DD' in a parameter; null for anything else. */
-export function readDay(query: URLSearchParams, name: string): string | null {
-  const day = query.get(name) ?? ''
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
-  // Date.parse reads 30 February as 2 March.
-  return isDay && addDays(day, 0) === day ? day : null
-}
 
 /** Returns the value of a parameter if it is one of `allowed`, or else null. */
 export function readOneOf<T extends string>(
@@ -78,29 +69,16 @@ export function useUrlState<T extends Record<string, UrlValue>>(
   return [read(query), update]
 }
 
-interface ParameterDialog<Value extends string> {
-  /** Null while the dialog is closed. */
-  value: Value | null
-  open: (value: Value) => void
-  close: () => void
-}
-
 /**
  * Keeps in a query parameter whether a dialog is open, so that links can open it and Back closes
- * it. With `allowed`, other values do not open it. Confirmations use local state instead.
+ * it. Only `allowed` values open it. `value` is null while it is closed. Confirmations use local
+ * state instead.
  */
-export function useParameterDialog(name: string): ParameterDialog<string>
-export function useParameterDialog<Value extends string>(
-  name: string,
-  allowed: readonly Value[],
-): ParameterDialog<Value>
-export function useParameterDialog(name: string, allowed?: readonly string[]) {
-  const [state, update] = useUrlState((query) => ({
-    [name]: allowed ? readOneOf(query, name, allowed) : query.get(name),
-  }))
+export function useParameterDialog<Value extends string>(name: string, allowed: readonly Value[]) {
+  const [state, update] = useUrlState((query) => ({ [name]: readOneOf(query, name, allowed) }))
   return {
     value: state[name] ?? null,
-    open: (value: string) => update({ [name]: value }),
+    open: (value: Value) => update({ [name]: value }),
     close: () => update({ [name]: null }, { replace: true }),
   }
 }

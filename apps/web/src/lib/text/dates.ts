@@ -58,6 +58,12 @@ export const isDay = (text: string) => {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
 
+/** Returns the day 'YYYY-MM-DD' in a query parameter; null for anything else. */
+export function readDay(query: URLSearchParams, name: string): string | null {
+  const day = query.get(name) ?? ''
+  return isDay(day) ? day : null
+}
+
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**

@@ -1,7 +1,8 @@
 import { listAudit } from '@portal/shared/audit/endpoints'
 import { auditGroupNames } from '@portal/shared/audit/schemas'
-import { readDay, readOneOf, readPage } from '#lib/address/url-state.ts'
+import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
+import { readDay } from '#lib/text/dates.ts'
 
 export const noFilters = {
   search: '',

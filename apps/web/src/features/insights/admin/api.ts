@@ -4,11 +4,11 @@ import { type ChartId, type ChartSection, sectionTitles } from '@portal/shared/i
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { type Period, periods } from '@portal/shared/insights/periods'
 import { getSettings, patchSettings } from '@portal/shared/settings/endpoints'
-import { readDay, readOneOf } from '#lib/address/url-state.ts'
+import { readOneOf } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
-import { today } from '#lib/text/dates.ts'
+import { readDay, today } from '#lib/text/dates.ts'
 import type { Months } from './months.ts'
 
 export const sections = Object.keys(sectionTitles) as ChartSection[]

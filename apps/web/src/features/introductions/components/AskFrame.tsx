@@ -3,12 +3,12 @@ import { introductionsPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import { useState } from 'react'
-import { Outlet, useSearchParams } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { memberQuery, supporterQuery } from '#features/directory/public.ts'
-import { useParameterDialog } from '#lib/address/url-state.ts'
+import { useUrlState } from '#lib/address/url-state.ts'
 import { useSession } from '#lib/session/session.ts'
 
 export default function AskFrame() {
@@ -26,12 +26,15 @@ type Askable = Pick<MemberPage, 'id' | 'name' | 'helps_with' | 'introductions'>
 
 export function AskDialog() {
   const { user } = useSession()
-  const [query] = useSearchParams()
-  const { value: asked, close } = useParameterDialog('ask')
-  const isSupporter = query.get('tab') === 'supporters'
+  const [{ ask, tab }, change] = useUrlState((query) => ({
+    ask: query.get('ask'),
+    tab: query.get('tab'),
+  }))
+  const isSupporter = tab === 'supporters'
   const seen = isSupporter ? 'your name and photo' : 'what you show to founders'
+  const close = () => change({ ask: null }, { replace: true })
   const dialog = {
-    item: user?.user_type === 'female_founder' && asked,
+    item: user?.user_type === 'female_founder' && ask,
     title: (member: Askable | undefined) => `Ask to meet${member ? ` ${member.name}` : ''}`,
     onClose: close,
     children: (member: Askable) => <Asking member={member} seen={seen} onClose={close} />,
