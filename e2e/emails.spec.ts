@@ -28,8 +28,7 @@ test('a member chooses their emails, and the newsletter switch is the same in bo
 }) => {
   test.slow()
   await signInAs('founder')
-  await page.goto('/account#emails')
-  await expect(page).toHaveURL('/account/emails#emails')
+  await page.goto('/account/emails#emails')
   const emails = card(page, 'Emails you can turn off')
   const consents = card(page, 'Consents')
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()

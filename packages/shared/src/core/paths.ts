@@ -172,7 +172,7 @@ export function askSearch(search: string, id: string): string {
   return `?${query}`
 }
 
-/** Account sections with a fragment, by page. Old links to /account are redirected to the page. */
+/** Account sections with a fragment, by page. */
 export const settingPages = {
   'what-founders-see': paths.accountPrivacy,
   introductions: paths.accountPrivacy,
@@ -191,8 +191,6 @@ export const settingPages = {
 } as const
 
 export type Setting = keyof typeof settingPages
-
-export const isSetting = (id: string): id is Setting => Object.hasOwn(settingPages, id)
 
 /** Returns the page of an account section, scrolled to it. */
 export const settingPath = (setting: Setting) => `${settingPages[setting]}#${setting}` as const

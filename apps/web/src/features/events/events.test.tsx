@@ -50,14 +50,6 @@ test.each<[Role[], number]>([
   await waitFor(() => expect(one.queryAllByRole('button', photo)).toHaveLength(count))
 })
 
-test.each(['/events?event=2', '/events?tab=past&event=2'])(
-  'a link from before events had pages leads to the page: %s',
-  async (at) => {
-    const { address } = open(lists, at)
-    await waitFor(() => expect(address()).toBe('/events/2'))
-  },
-)
-
 describe.each([
   ['past', past],
   ['upcoming', upcoming],
