@@ -17,10 +17,7 @@ async function prefetched(address: string): Promise<string[]> {
     return new Promise(() => {})
   })
   const url = new URL(address, 'http://portal.test')
-  for (const { route, params } of matchRoutes(
-    [...routes.member, ...routes.account],
-    url.pathname,
-  ) ?? []) {
+  for (const { route, params } of matchRoutes(routes.member, url.pathname) ?? []) {
     if (typeof route.loader !== 'function') continue
     const pattern = route.path ?? ''
     const context = new RouterContextProvider()
@@ -44,14 +41,8 @@ it.each([
   [`${paths.introductions}?tab=sent&page=2`, ['/api/introductions/?box=sent&page=2&page_size=20']],
   [`${paths.asks}?page=2`, ['/api/asks/?state=open&page=2']],
   [`${paths.events}?tab=past`, ['/api/events/?when=past&page=1']],
-  [`${paths.pods}?page=2`, ['/api/pods/?page=2']],
   [paths.wins, ['/api/wins/?page_size=20']],
   [`${paths.wins}?tab=mine`, ['/api/wins/?page_size=20&author=me']],
-  [paths.resources, ['/api/resources/tabs/']],
-  [`${paths.archive}?page=3`, ['/api/activity/?page=3']],
-  [paths.accountPrivacy, ['/api/auth/me/']],
-  [paths.accountEmails, ['/api/auth/me/emails/']],
-  [paths.accountSecurity, ['/api/auth/safety/', '/api/auth/sessions/', '/api/auth/passkeys/']],
   [paths.about, []],
 ])('%s starts its queries while its code loads', async (address, calls) => {
   signInAs()

@@ -1,17 +1,13 @@
 import { canCall } from '@portal/shared/core/access'
 import { paths, placeholders } from '@portal/shared/core/paths'
 import { matchRoutes, type RouteObject, redirect } from 'react-router-dom'
-import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts'
+import { recentQuery, statsQuery } from '#features/activity/api.ts'
 import { signOut } from '#features/auth/sign-in.ts'
 import { studiesQuery } from '#features/research/api.ts'
-import { updatesQuery } from '#features/updates/api.ts'
-import { readPage, readPaging } from '#lib/address/url-state.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { meQuery } from '#lib/session/me.ts'
 import { readSession } from '#lib/session/session.ts'
 import { adminRoutes, staffRoutes } from './admin/routes.ts'
-import { contentRoutes } from './content-pages.ts'
 import { lazy, page } from './page.ts'
 
 const landing = [page(paths.landing, () => import('#features/auth/pages/LandingPage.tsx'))]
@@ -67,18 +63,14 @@ const member: RouteObject[] = [
       void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
       void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
       void queryClient.prefetchQuery(studiesQuery)
-      const { prefetchTab } = await import('#features/events/api.ts')
-      void prefetchTab(queryClient, 'upcoming')
+      const { eventsQuery } = await import('#features/events/api.ts')
+      void queryClient.prefetchInfiniteQuery(eventsQuery('upcoming'))
       const { homeQuery } = await import('#features/home/api.ts')
       await queryClient.prefetchQuery({ ...homeQuery, staleTime: 0 })
     },
   ),
   directory,
-  page(
-    paths.updates,
-    () => import('#features/updates/pages/UpdatesPage.tsx'),
-    (search) => queryClient.prefetchQuery(updatesQuery(readPaging(search))),
-  ),
+  page(paths.updates, () => import('#features/updates/pages/UpdatesPage.tsx')),
   page(paths.accountAnswers, () => import('#features/applications/pages/AnswersPage.tsx')),
   page(
     paths.introductions,
@@ -100,16 +92,21 @@ const member: RouteObject[] = [
   ),
   page(paths.newAsk, () => import('#features/asks/pages/NewAskPage.tsx')),
   page(paths.ask, () => import('#features/asks/pages/AskPage.tsx')),
-  ...Object.values(contentRoutes).flat(),
-  ...staffRoutes,
   page(
-    paths.pods,
-    () => import('#features/pods/pages/PodsPage.tsx'),
+    paths.events,
+    () => import('#features/events/pages/EventsPage.tsx'),
     async (search) => {
-      const { podsQuery } = await import('#features/pods/api.ts')
-      await queryClient.prefetchQuery(podsQuery(readPaging(search)))
+      const { eventsQuery, readEvents } = await import('#features/events/api.ts')
+      await queryClient.prefetchInfiniteQuery(eventsQuery(readEvents(search).tab ?? 'upcoming'))
     },
   ),
+  page(paths.event, () => import('#features/events/pages/EventRoute.tsx')),
+  page(paths.resources, () => import('#features/resources/pages/ResourcesPage.tsx')),
+  page(paths.perks, () => import('#features/resources/pages/PerksPage.tsx')),
+  page(paths.opportunities, () => import('#features/opportunities/pages/OpportunitiesPage.tsx')),
+  page(paths.pulse, () => import('#features/research/pages/PulsePage.tsx')),
+  ...staffRoutes,
+  page(paths.pods, () => import('#features/pods/pages/PodsPage.tsx')),
   page(paths.pod, () => import('#features/pods/pages/PodPage.tsx')),
   page(
     paths.wins,
@@ -120,28 +117,10 @@ const member: RouteObject[] = [
     },
   ),
   page(paths.win, () => import('#features/wins/pages/WinPage.tsx')),
-  page(
-    paths.archive,
-    () => import('#features/activity/pages/ArchivePage.tsx'),
-    (search) => queryClient.prefetchQuery(archiveQuery(readPage(search))),
-  ),
-  page(
-    paths.announcements,
-    () => import('#features/announcements/pages/AnnouncementsPage.tsx'),
-    async (search) => {
-      const { announcementsQuery } = await import('#features/announcements/api.ts')
-      await queryClient.prefetchQuery(announcementsQuery({ page: readPage(search) }))
-    },
-  ),
+  page(paths.archive, () => import('#features/activity/pages/ArchivePage.tsx')),
+  page(paths.announcements, () => import('#features/announcements/pages/AnnouncementsPage.tsx')),
   page(paths.announcement, () => import('#features/announcements/pages/AnnouncementPage.tsx')),
-  page(
-    paths.newsletters,
-    () => import('#features/emails/pages/NewslettersPage.tsx'),
-    async (search) => {
-      const { newslettersQuery } = await import('#features/emails/newsletter-api.ts')
-      await queryClient.prefetchQuery(newslettersQuery({ page: readPage(search) }))
-    },
-  ),
+  page(paths.newsletters, () => import('#features/emails/pages/NewslettersPage.tsx')),
   page(paths.newsletter, () => import('#features/emails/pages/NewsletterPage.tsx')),
   page(paths.about, () => import('#features/network/pages/AboutPage.tsx')),
   page(paths.help, () => import('#features/network/pages/HelpPage.tsx')),
@@ -158,37 +137,9 @@ const member: RouteObject[] = [
 
 const account = [
   page(paths.account, () => import('#features/profile/pages/AccountPage.tsx')),
-  page(
-    paths.accountPrivacy,
-    () => import('#features/profile/pages/PrivacyPage.tsx'),
-    async () => {
-      // The page fetches again and shows errors.
-      const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-      if (!me) return
-      const { consentsQuery } = await import('#features/profile/api.ts')
-      await queryClient.prefetchQuery(consentsQuery(me))
-    },
-  ),
-  page(
-    paths.accountSecurity,
-    () => import('#features/auth/pages/SecurityPage.tsx'),
-    async () => {
-      const { passkeysQuery, sessionsQuery, signInSettingsQuery } = await import(
-        '#features/auth/api.ts'
-      )
-      void queryClient.prefetchQuery(signInSettingsQuery)
-      void queryClient.prefetchQuery(sessionsQuery)
-      void queryClient.prefetchQuery(passkeysQuery)
-    },
-  ),
-  page(
-    paths.accountEmails,
-    () => import('#features/emails/pages/EmailsPage.tsx'),
-    async () => {
-      const { emailChoicesQuery } = await import('#features/emails/api.ts')
-      await queryClient.prefetchQuery(emailChoicesQuery)
-    },
-  ),
+  page(paths.accountPrivacy, () => import('#features/profile/pages/PrivacyPage.tsx')),
+  page(paths.accountSecurity, () => import('#features/auth/pages/SecurityPage.tsx')),
+  page(paths.accountEmails, () => import('#features/emails/pages/EmailsPage.tsx')),
   page(paths.accountData, () => import('#features/privacy/pages/DataPage.tsx')),
 ]
 

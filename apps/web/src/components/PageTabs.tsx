@@ -11,8 +11,6 @@ export interface PageTabsProps {
   /** Shown beside the names. They stay while another tab loads. */
   counts?: Record<string, number | object> | undefined
   onChange: (value: string | null) => void
-  /** Called on hover and focus, to prefetch a tab. */
-  onIntent?: (value: string) => void
   /** Above the content of each tab, such as a search. */
   toolbar?: ReactNode
   children: ReactNode
@@ -20,19 +18,14 @@ export interface PageTabsProps {
 
 /** The tabs of a page, with the content of the open one. */
 export function PageTabs(props: PageTabsProps) {
-  const { label, value, names, onChange, onIntent, toolbar, children } = props
+  const { label, value, names, onChange, toolbar, children } = props
   const counts = useLastValue(props.counts ?? null)
   return (
     <Tabs value={value} onChange={onChange} keepMounted={false}>
       <Stack gap="lg">
         <TabsList aria-label={label}>
           {Object.entries(names).map(([tab, name]) => (
-            <Tabs.Tab
-              key={tab}
-              value={tab}
-              onMouseEnter={() => onIntent?.(tab)}
-              onFocus={() => onIntent?.(tab)}
-            >
+            <Tabs.Tab key={tab} value={tab}>
               {counts ? `${name} (${counts[tab]})` : name}
             </Tabs.Tab>
           ))}

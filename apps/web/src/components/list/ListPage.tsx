@@ -54,20 +54,6 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-/** Props of a list with search or filters: shows the number of results and a clear button. */
-interface Filterable {
-  toolbarLabel: string
-  filters?: ReactNode
-  isSearchShort?: boolean
-  isFiltered?: boolean
-  /** Shows the number of results also without a search or filter. */
-  alwaysShowsCount?: boolean
-  clearLabel?: string
-  onClear?: () => void
-}
-
-type Unfiltered = { [Name in keyof Filterable]?: undefined }
-
 export interface ListProps<Data extends Paged> {
   /** From `useListPage`. */
   list: {
@@ -75,7 +61,6 @@ export interface ListProps<Data extends Paged> {
     data: Data | undefined
     results: RefObject<HTMLElement | null>
     turnTo: (page: number) => void
-    prefetch: (page: number) => void
   }
   /** Names the list; its pages are named '<label>, pages'. */
   label: string
@@ -84,6 +69,16 @@ export interface ListProps<Data extends Paged> {
   /** Leaves the noun out of 'Showing 1 to 20 of 45 members'. */
   plainRange?: boolean
   tabs?: Omit<PageTabsProps, 'label' | 'toolbar' | 'children'>
+  /** The name of the search and filters. With them, the list shows the number of results. */
+  toolbarLabel?: string
+  filters?: ReactNode
+  isSearchShort?: boolean
+  isFiltered?: boolean
+  /** Shows the number of results also without a search or filter. */
+  alwaysShowsCount?: boolean
+  clearLabel?: string
+  /** Clears the filters; by default the search. */
+  onClear?: () => void
   notice?: ReactNode
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
   /** Shown if the server sent no message. */
@@ -97,13 +92,7 @@ interface Searched {
   list: { state: { search: string }; filter: (patch: { search: string }) => void }
 }
 
-interface Filtered {
-  searchLabel?: undefined
-  onClear: () => void
-}
-
-type ListPageProps<Data extends Paged> = ListProps<Data> &
-  ((Filterable & (Searched | Filtered)) | (Unfiltered & { searchLabel?: undefined }))
+type ListPageProps<Data extends Paged> = ListProps<Data> & (Searched | { searchLabel?: undefined })
 
 const hasFilter = <Data extends Paged>(props: ListPageProps<Data>): boolean =>
   props.isFiltered === true || (props.searchLabel !== undefined && props.list.state.search !== '')
@@ -200,7 +189,6 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
         page={pagination.current_page}
         totalPages={pagination.total_pages}
         onChange={list.turnTo}
-        onIntent={list.prefetch}
         summary={rangeText(pagination, plainRange ? undefined : noun)}
         label={`${label}, pages`}
       />

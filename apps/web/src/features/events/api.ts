@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { getPod } from '@portal/shared/pods/endpoints'
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { readOneOf } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
@@ -36,9 +36,6 @@ export const noEvents = {
 
 export const eventQuery = (id: string) => queryOf(getEvent, { params: { id } })
 
-export const prefetchTab = (queryClient: QueryClient, tab: Tab): Promise<void> =>
-  queryClient.prefetchInfiniteQuery(eventsQuery(tab))
-
 /** The URL of the member's private calendar; null without one. */
 export const calendarQuery = queryOf(getCalendarFeed, {}, { select: ({ url }) => url })
 
@@ -50,8 +47,6 @@ export type DialogName = (typeof eventDialogs)[number]
 /** Reads the state of the events page from the URL. Null means Upcoming, the first tab. */
 export const readEvents = (query: URLSearchParams) => ({
   tab: readOneOf(query, 'tab', ['past']),
-  /** The id of an event in a link of an earlier version, in which events had no pages. */
-  event: query.get('event'),
 })
 
 /** An event is upcoming until it is over. */

@@ -1,11 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import { eventPath, newEventPath } from '@portal/shared/core/paths'
+import { newEventPath } from '@portal/shared/core/paths'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
@@ -19,7 +18,7 @@ import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { formatEventMonth } from '#lib/text/event-time.ts'
-import { eventDialogs, eventsQuery, noEvents, prefetchTab, readEvents, type Tab } from '../api.ts'
+import { eventDialogs, eventsQuery, noEvents, readEvents, type Tab } from '../api.ts'
 import { EventCard } from '../components/EventCard.tsx'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 
@@ -28,11 +27,9 @@ const names: Record<Tab, string> = { upcoming: 'Upcoming', past: 'Past' }
 export default function EventsPage() {
   const { links } = useNetwork()
   const canAdd = useCan('manage_content')
-  const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
   const { value: dialog, open: show, close } = useParameterDialog('dialog', eventDialogs)
-  if (state.event) return <Navigate to={eventPath(state.event)} replace />
   return (
     <Page
       title="Events"
@@ -66,7 +63,6 @@ export default function EventsPage() {
         value={tab}
         names={names}
         onChange={(next) => change({ tab: next === 'past' ? next : null })}
-        onIntent={(next) => void prefetchTab(queryClient, next === 'past' ? next : 'upcoming')}
       >
         <EventPages key={tab} tab={tab} />
       </PageTabs>

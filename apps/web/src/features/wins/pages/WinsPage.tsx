@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryError } from '#components/feedback/ErrorState.tsx'
@@ -19,7 +19,6 @@ const labels = { all: 'All Wins', mine: 'My Posts' } as const
 const tabOf = (value: string | null) => (value === 'mine' ? value : null)
 
 export default function WinsPage() {
-  const queryClient = useQueryClient()
   const [state, change] = useUrlState(readWins)
   const tab: Tab = state.tab ?? 'all'
   const shown = useWins(state)
@@ -44,7 +43,6 @@ export default function WinsPage() {
         names={labels}
         counts={counts}
         onChange={(next) => change({ tab: tabOf(next) })}
-        onIntent={(next) => void queryClient.prefetchInfiniteQuery(winsQuery({ tab: tabOf(next) }))}
       >
         <section aria-label={labels[tab]} aria-busy={query.isPlaceholderData}>
           <WinList tab={tab} shown={shown} onPost={() => post.open('post')} onAct={setAsked} />
