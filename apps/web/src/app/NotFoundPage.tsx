@@ -7,33 +7,24 @@ import { isMember, useSession } from '#lib/session/session.ts'
 import { BranchScreen } from './BranchScreen.tsx'
 import MemberFrame from './MemberFrame.tsx'
 
-interface NotFoundPageProps {
-  nested?: boolean
-}
-
-function NotFoundPage({ nested = false }: NotFoundPageProps) {
+/** For members, in the layout. */
+export default function NotFoundPage() {
   const { pathname } = useLocation()
+  const nested = isMember(useSession())
   useEffect(() => {
     console.info('Page not found:', pathname)
   }, [pathname])
 
   return (
-    <BranchScreen title="Page not found" nested={nested} huge>
-      <PageHeader title="404" subtitle="Oops! Page not found" />
-      <p>
-        <LinkButton to={paths.landing} variant="accent">
-          Return to Home
-        </LinkButton>
-      </p>
-    </BranchScreen>
-  )
-}
-
-export default function NotFoundRoute() {
-  if (!isMember(useSession())) return <NotFoundPage />
-  return (
     <MemberFrame>
-      <NotFoundPage nested />
+      <BranchScreen title="Page not found" nested={nested} huge>
+        <PageHeader title="404" subtitle="Oops! Page not found" />
+        <p>
+          <LinkButton to={paths.landing} variant="accent">
+            Return to Home
+          </LinkButton>
+        </p>
+      </BranchScreen>
     </MemberFrame>
   )
 }

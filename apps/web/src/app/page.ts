@@ -1,15 +1,6 @@
 import type { Path } from '@portal/shared/core/paths'
-import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-
-export interface NavItem {
-  label: string
-  path: Path
-  icon: Icon
-  /** Active on this path only, not on paths below it. */
-  exact?: boolean
-}
 
 type LoadComponent = () => Promise<{ default: ComponentType }>
 

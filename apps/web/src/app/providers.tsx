@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Stack, Title } from '@mantine/core'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { type ReactNode, useEffect } from 'react'
 import { QueryError } from '#components/feedback/ErrorState.tsx'
-import { Standalone } from '#components/layout/Page.tsx'
 import { cssVariables } from '#config/css-variables.ts'
 import '#config/styles/base.css'
 import { theme } from '#config/theme.ts'
@@ -45,13 +44,21 @@ export function Providers({ queryClient, children }: ProvidersProps) {
 function NetworkProvider({ children }: { children: ReactNode }) {
   const query = useQuery(networkQuery)
   const { data } = query
-  if (data) {
-    return <NetworkContext value={data}>{children}</NetworkContext>
-  }
+  if (data) return <NetworkContext value={data}>{children}</NetworkContext>
   if (!query.error) return null
   return (
-    <Standalone title="We couldn’t load the portal">
+    <Stack
+      gap="lg"
+      justify="center"
+      maw="var(--portal-reading-width)"
+      mih="100dvh"
+      mx="auto"
+      px="lg"
+      py="xl"
+      renderRoot={(props) => <main {...props} />}
+    >
+      <Title order={1}>We couldn’t load the portal</Title>
       <QueryError query={query} errorMessage="Please try again in a moment." />
-    </Standalone>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy as reactLazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   createBrowserRouter,
   Outlet,
@@ -6,6 +6,7 @@ import {
   ScrollRestoration,
   useNavigation,
 } from 'react-router-dom'
+import { optionalComponent } from '#components/feedback/optional-component.tsx'
 import { queryClient } from '#lib/http/query-client.ts'
 import { type Gate, Gated, guard, landingGate, pageGate } from '#lib/session/gates.tsx'
 import { meQuery } from '#lib/session/me.ts'
@@ -14,25 +15,13 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { lazy, prefetch } from './page.ts'
 import { routes } from './routes.tsx'
 
-/** If its code can't be loaded, the app works without it. */
-const LoadingBar = reactLazy<ComponentType<{ isLoading: boolean }>>(() =>
-  import('./LoadingBar.tsx').then(
-    (bar) => ({ default: bar.LoadingBar }),
-    () => ({ default: () => null }),
-  ),
-)
+const LoadingBar = optionalComponent(async () => (await import('./LoadingBar.tsx')).LoadingBar)
 
 function NavigationBar() {
   const isLoading = useNavigation().state !== 'idle'
   const [isNeeded, setIsNeeded] = useState(false)
   if (isLoading && !isNeeded) setIsNeeded(true)
-  return (
-    isNeeded && (
-      <Suspense>
-        <LoadingBar isLoading={isLoading} />
-      </Suspense>
-    )
-  )
+  return isNeeded && <LoadingBar isLoading={isLoading} />
 }
 
 const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({

@@ -1,39 +1,36 @@
 import { FloatingDelayGroup } from '@floating-ui/react'
 import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import type { AccessSubject } from '@portal/shared/core/access'
-import { type Path, paths } from '@portal/shared/core/paths'
+import { paths } from '@portal/shared/core/paths'
 import {
   IconBell,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import '#config/styles/app.css'
 import { Logo, NamedLogo } from '#components/brand/Logo.tsx'
+import { optionalComponent } from '#components/feedback/optional-component.tsx'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import { keysText, shortcuts } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
+import { meQuery } from '#lib/session/me.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { BottomBar } from './BottomBar.tsx'
 import classes from './Layout.module.css'
 import { isActive } from './nav-items.ts'
-import { SearchButton } from './SearchButton.tsx'
-import { type OwnEntry, SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
+import { type SearchActions, SearchButton } from './SearchButton.tsx'
+import { SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
-export interface NetworkBrand {
-  name: string
-  /** The network's logo. Without one, the portal's default mark is shown. */
-  logo?: string | undefined
-  /** The square icon for the collapsed sidebar. Without one, the logo is shown. */
-  icon?: string | undefined
-}
-
-function Brand({ name, logo, icon = logo, compact = false }: NetworkBrand & { compact?: boolean }) {
+/** The collapsed sidebar shows the square icon if there is one. */
+function Brand({ compact = false }: { compact?: boolean }) {
+  const { short_name, logo, icon = logo } = useNetwork()
   return (
-    <Link to={paths.dashboard} className={classes.brand} aria-label={`${name}, home`}>
-      {compact ? <Logo src={icon} size="rail" /> : <NamedLogo src={logo} name={name} />}
+    <Link to={paths.dashboard} className={classes.brand} aria-label={`${short_name}, home`}>
+      {compact ? <Logo src={icon} size="rail" /> : <NamedLogo src={logo} name={short_name} />}
     </Link>
   )
 }
@@ -59,22 +56,18 @@ const Bell = ({ unseen }: { unseen: number }) => (
   </ActionIcon>
 )
 
+const Notices = optionalComponent(async () => (await import('../offline/Notices.tsx')).Notices)
+
 interface AppLayoutProps {
-  user: AccessSubject | null
-  brand: NetworkBrand
-  own?: OwnEntry | undefined
-  waiting?: WaitingCounts
-  onLogout: () => void
-  onIntent?: (path: Path) => void
-  /** Opens the palette. `prefetch` loads its code when a click is likely. */
-  search?: { open: () => void; prefetch: () => void }
-  /** Shown above the page. */
-  notices?: ReactNode
+  waiting: WaitingCounts
+  search: SearchActions
   children: ReactNode
 }
 
-export function AppLayout(props: AppLayoutProps) {
-  const { user, brand, own, waiting = {}, onLogout, onIntent, search, notices, children } = props
+export function AppLayout({ waiting, search, children }: AppLayoutProps) {
+  const { short_name, logo } = useNetwork()
+  // Also updates the session, so that the gates notice changes.
+  const { data: me } = useQuery(meQuery)
   const mobile = usePhone()
   const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
   const { pathname } = useLocation()
@@ -86,7 +79,6 @@ export function AppLayout(props: AppLayoutProps) {
   useEffect(closeSheet, [pathname, mobile])
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 
-  const nav = { user, own, waiting, onIntent }
   const unseen = waiting[paths.updates] ?? 0
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
@@ -111,10 +103,10 @@ export function AppLayout(props: AppLayoutProps) {
               aria-label={sheet ? 'Close menu' : 'Open menu'}
               aria-expanded={sheet}
             />
-            <Brand {...brand} />
+            <Brand />
             <Group gap="xs" wrap="nowrap" ml="auto">
               <Bell unseen={unseen} />
-              {search && <SearchButton compact onSearch={search.open} onIntent={search.prefetch} />}
+              <SearchButton {...search} compact />
             </Group>
           </Group>
         ) : (
@@ -127,7 +119,7 @@ export function AppLayout(props: AppLayoutProps) {
                 mih="2.75rem"
                 {...(collapsed && { style: { flexDirection: 'column' } })}
               >
-                <Brand {...brand} compact={collapsed} />
+                <Brand compact={collapsed} />
                 <Group
                   gap={0}
                   wrap="nowrap"
@@ -148,33 +140,18 @@ export function AppLayout(props: AppLayoutProps) {
                   </Tooltip>
                 </Group>
               </Group>
-              {search && (
-                <SearchButton
-                  compact={collapsed}
-                  hint={collapsed}
-                  onSearch={search.open}
-                  onIntent={search.prefetch}
-                />
-              )}
-              <SidebarNav {...nav} collapsed={collapsed} onLogout={onLogout} />
+              <SearchButton {...search} compact={collapsed} hint={collapsed} />
+              <SidebarNav me={me} waiting={waiting} collapsed={collapsed} />
             </div>
           </aside>
         )}
         <Stack flex={1} gap={0} miw={0}>
-          {notices}
+          <Notices />
           <main id="main" tabIndex={-1} className={classes.main}>
             {children}
           </main>
         </Stack>
-        {mobile && (
-          <BottomBar
-            user={user}
-            waiting={waiting}
-            isSheetOpen={sheet}
-            onMore={openSheet}
-            onIntent={onIntent}
-          />
-        )}
+        {mobile && <BottomBar waiting={waiting} isSheetOpen={sheet} onMore={openSheet} />}
       </div>
       <Drawer
         opened={mobile && sheet}
@@ -182,7 +159,7 @@ export function AppLayout(props: AppLayoutProps) {
         size="min(280px, 86vw)"
         title={
           <span className={classes.brand}>
-            <NamedLogo src={brand.logo} name={brand.name} />
+            <NamedLogo src={logo} name={short_name} />
           </span>
         }
         classNames={{
@@ -190,14 +167,7 @@ export function AppLayout(props: AppLayoutProps) {
           body: classes.sheetBody ?? '',
         }}
       >
-        <SidebarNav
-          {...nav}
-          onNavigate={closeSheet}
-          onLogout={() => {
-            closeSheet()
-            onLogout()
-          }}
-        />
+        <SidebarNav me={me} waiting={waiting} onNavigate={closeSheet} />
       </Drawer>
     </TooltipDelays>
   )

@@ -1,24 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
-import type { AccessSubject } from '@portal/shared/core/access'
-import { type Path, paths } from '@portal/shared/core/paths'
+import { paths } from '@portal/shared/core/paths'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { WaitingCount } from '#components/WaitingCount.tsx'
+import { useSession } from '#lib/session/session.ts'
+import { prefetchPage } from '../routes.tsx'
 import classes from './BottomBar.module.css'
 import { bottomNav, isActive } from './nav-items.ts'
 import type { WaitingCounts } from './SidebarNav.tsx'
 
 interface BottomBarProps {
-  user: AccessSubject | null
   waiting: WaitingCounts
   isSheetOpen: boolean
   onMore: () => void
-  onIntent?: ((path: Path) => void) | undefined
 }
 
-export function BottomBar({ user, waiting, isSheetOpen, onMore, onIntent }: BottomBarProps) {
+export function BottomBar({ waiting, isSheetOpen, onMore }: BottomBarProps) {
   const { pathname } = useLocation()
-  const items = bottomNav(user)
+  const items = bottomNav(useSession().user)
   const inAll = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   // The bell at the top shows the updates.
   const shown = [...items.map(({ path }) => path), paths.updates]
@@ -33,8 +32,8 @@ export function BottomBar({ user, waiting, isSheetOpen, onMore, onIntent }: Bott
               to={item.path}
               className={classes.item}
               aria-current={isActive(item, pathname) ? 'page' : undefined}
-              onMouseEnter={() => onIntent?.(item.path)}
-              onFocus={() => onIntent?.(item.path)}
+              onMouseEnter={() => prefetchPage(item.path)}
+              onFocus={() => prefetchPage(item.path)}
             >
               <Content label={item.label} icon={item.icon} waiting={waiting[item.path] ?? 0} />
             </UnstyledButton>

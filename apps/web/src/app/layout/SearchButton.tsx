@@ -4,24 +4,24 @@ import { Keys } from '#components/Keys.tsx'
 import { ariaKeys, keysText, shortcuts } from '#lib/dom/shortcuts.ts'
 import classes from './Layout.module.css'
 
-interface SearchButtonProps {
-  onSearch: () => void
-  onIntent?: (() => void) | undefined
+/** Opens the palette. `prefetch` loads its code when a click is likely. */
+export interface SearchActions {
+  open: () => void
+  prefetch: () => void
+}
+
+interface SearchButtonProps extends SearchActions {
   /** Shows only the icon. `hint` adds a tooltip with the shortcut. */
   compact?: boolean
   hint?: boolean
 }
 
-export function SearchButton({
-  onSearch,
-  onIntent,
-  compact = false,
-  hint = false,
-}: SearchButtonProps) {
+export function SearchButton(props: SearchButtonProps) {
+  const { open, prefetch, compact = false, hint = false } = props
   const shared = {
-    onClick: onSearch,
-    onMouseEnter: onIntent,
-    onFocus: onIntent,
+    onClick: open,
+    onMouseEnter: prefetch,
+    onFocus: prefetch,
     'aria-haspopup': 'dialog' as const,
     'aria-keyshortcuts': ariaKeys(shortcuts.palette),
   }

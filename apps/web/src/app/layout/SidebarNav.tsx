@@ -1,63 +1,61 @@
 import { Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { AccessSubject } from '@portal/shared/core/access'
-import type { Path } from '@portal/shared/core/paths'
-import { type Icon, IconLogout } from '@tabler/icons-react'
-import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { canCall } from '@portal/shared/core/access'
+import { memberPath, type Path, paths } from '@portal/shared/core/paths'
+import { getMember } from '@portal/shared/directory/endpoints'
+import type { Me } from '@portal/shared/profile/schemas'
+import { IconLogout } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { WaitingCount } from '#components/WaitingCount.tsx'
-import type { NavItem } from '../page.ts'
+import { useSession } from '#lib/session/session.ts'
+import { prefetchPage } from '../routes.tsx'
 import classes from './Layout.module.css'
-import { footerNav, isActive, mainNav } from './nav-items.ts'
+import { footerNav, isActive, mainNav, type NavItem } from './nav-items.ts'
 
 interface SidebarItemProps {
   label: string
-  icon: Icon
+  icon: ReactNode
   /** Shows only the icon. The label becomes a tooltip and stays the accessible name. */
   collapsed: boolean
   active?: boolean
   /** The count to show, if it is not 0. */
   waiting?: number
-  to?: Path
-  onClick?: () => void
-  onIntent?: () => void
+  /** For the member's own entry: bold, with 'your page' in its accessible name. */
+  isOwn?: boolean
+  to?: string
+  onClick?: (() => void) | undefined
 }
 
-function SidebarItem({
-  label,
-  icon: ItemIcon,
-  collapsed,
-  active = false,
-  waiting = 0,
-  to,
-  onClick,
-  onIntent,
-}: SidebarItemProps) {
-  const shared = {
-    className: classes.item ?? '',
-    'data-active': active || undefined,
-    onClick,
-    onMouseEnter: onIntent,
-    onFocus: onIntent,
-  }
+function SidebarItem(props: SidebarItemProps) {
+  const { label, icon, collapsed, active = false, waiting = 0, isOwn = false, to, onClick } = props
   const content = (
     <>
-      <ItemIcon aria-hidden stroke={1.6} />
+      {icon}
       {collapsed ? (
         <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
-        <span className={classes.label}>{label}</span>
+        <Text span inherit {...(isOwn && { fw: 600 })} className={classes.label ?? ''}>
+          {label}
+        </Text>
       )}
+      {isOwn && <VisuallyHidden>, your page</VisuallyHidden>}
       {waiting > 0 && <WaitingCount count={waiting} small={collapsed} />}
     </>
   )
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
       {to === undefined ? (
-        <UnstyledButton {...shared}>{content}</UnstyledButton>
+        <UnstyledButton className={classes.item ?? ''} onClick={onClick}>
+          {content}
+        </UnstyledButton>
       ) : (
         <UnstyledButton
-          {...shared}
+          className={classes.item ?? ''}
+          data-active={active || undefined}
+          onClick={onClick}
+          onMouseEnter={() => prefetchPage(to)}
+          onFocus={() => prefetchPage(to)}
           component={Link}
           to={to}
           aria-current={active ? 'page' : undefined}
@@ -71,103 +69,85 @@ function SidebarItem({
 
 export type WaitingCounts = Partial<Record<Path, number>>
 
-export interface OwnEntry {
-  name: string
-  photo: string | null
-  path: string
-}
-
 interface SidebarNavProps {
-  user: AccessSubject | null
-  own?: OwnEntry | undefined
-  waiting?: WaitingCounts
+  me: Me | undefined
+  waiting: WaitingCounts
   collapsed?: boolean
-  onLogout: () => void
   onNavigate?: () => void
-  onIntent?: ((path: Path) => void) | undefined
 }
 
-function Heading({
-  collapsed,
-  id,
-  children,
-}: {
-  collapsed: boolean
-  id: string
-  children: string
-}) {
-  if (collapsed) return <VisuallyHidden id={id}>{children}</VisuallyHidden>
-  return (
-    <Text id={id} ff="heading" fw={480} lh={1.3} c="dimmed" px="sm" mb="0.25rem" truncate>
-      {children}
-    </Text>
-  )
-}
-
-export function SidebarNav({
-  user,
-  own,
-  waiting = {},
-  collapsed = false,
-  onLogout,
-  onNavigate,
-  onIntent,
-}: SidebarNavProps) {
+export function SidebarNav({ me, waiting, collapsed = false, onNavigate }: SidebarNavProps) {
   const { pathname } = useLocation()
+  const { user } = useSession()
+  const navigate = useNavigate()
   const ids = useId()
   const item = (entry: NavItem) => (
     <li key={entry.path}>
       <SidebarItem
         label={entry.label}
-        icon={entry.icon}
+        icon={<entry.icon aria-hidden stroke={1.6} />}
         to={entry.path}
         collapsed={collapsed}
         active={isActive(entry, pathname)}
         waiting={waiting[entry.path] ?? 0}
-        {...(onNavigate && { onClick: onNavigate })}
-        onIntent={() => onIntent?.(entry.path)}
+        onClick={onNavigate}
       />
     </li>
   )
+  // Navigates, so that a page with unsaved changes can ask first.
+  const logOut = () => {
+    onNavigate?.()
+    navigate(paths.logout)
+  }
 
   return (
     <nav aria-label="Main" className={classes.nav} data-collapsed={collapsed || undefined}>
-      {mainNav.map(({ heading, items }) => (
-        <div key={heading ?? 'home'}>
-          {heading && (
-            <Heading collapsed={collapsed} id={`${ids}-${heading}`}>
-              {heading}
-            </Heading>
-          )}
-          <ul {...(heading && { 'aria-labelledby': `${ids}-${heading}` })}>{items.map(item)}</ul>
-        </div>
-      ))}
+      {mainNav.map(({ heading, items }) => {
+        const id = heading && `${ids}-${heading}`
+        return (
+          <div key={heading ?? 'home'}>
+            {heading &&
+              (collapsed ? (
+                <VisuallyHidden id={id}>{heading}</VisuallyHidden>
+              ) : (
+                <Text
+                  id={id}
+                  ff="heading"
+                  fw={480}
+                  lh={1.3}
+                  c="dimmed"
+                  px="sm"
+                  mb="0.25rem"
+                  truncate
+                >
+                  {heading}
+                </Text>
+              ))}
+            <ul aria-labelledby={id}>{items.map(item)}</ul>
+          </div>
+        )
+      })}
       <ul aria-label="Account and support">
-        {own && (
+        {me && (
           <li>
-            <Tooltip label={own.name} position="right" disabled={!collapsed}>
-              <UnstyledButton
-                component={Link}
-                to={own.path}
-                className={classes.item ?? ''}
-                onClick={onNavigate}
-              >
-                <PersonAvatar name={own.name} photo={own.photo} size="1.75rem" />
-                {!collapsed && (
-                  <Text span inherit fw={600} className={classes.label ?? ''}>
-                    {own.name}
-                  </Text>
-                )}
-                <VisuallyHidden>
-                  {collapsed ? `${own.name}, your page` : ', your page'}
-                </VisuallyHidden>
-              </UnstyledButton>
-            </Tooltip>
+            <SidebarItem
+              label={me.full_name}
+              icon={<PersonAvatar name={me.full_name} photo={me.photo} size="1.75rem" />}
+              isOwn
+              to={canCall(getMember.access, me) ? memberPath(me.id) : paths.account}
+              collapsed={collapsed}
+              onClick={onNavigate}
+            />
           </li>
         )}
         {footerNav(user).map(item)}
         <li>
-          <SidebarItem label="Log Out" icon={IconLogout} collapsed={collapsed} onClick={onLogout} />
+          <SidebarItem
+            label="Log Out"
+            icon={<IconLogout aria-hidden stroke={1.6} />}
+            collapsed={collapsed}
+            onClick={logOut}
+          />
         </li>
       </ul>
     </nav>

@@ -1,6 +1,7 @@
 import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
 import {
+  type Icon,
   IconAddressBook,
   IconBook2,
   IconCalendarEvent,
@@ -20,14 +21,16 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { NavItem } from '../page.ts'
 
-export interface NavGroup {
-  heading?: string
-  items: NavItem[]
+export interface NavItem {
+  label: string
+  path: Path
+  icon: Icon
+  /** Active on this path only, not on paths below it. */
+  exact?: boolean
 }
 
-export const mainNav: NavGroup[] = [
+export const mainNav: { heading?: string; items: NavItem[] }[] = [
   { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
   {
     heading: 'Connect',

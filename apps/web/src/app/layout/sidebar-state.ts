@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 
 const STORAGE_KEY = 'sidebar:isCollapsed'
@@ -22,12 +22,12 @@ function writeCollapsed(collapsed: boolean) {
 export function useSidebarCollapsed(isInAdmin: boolean) {
   const [collapsed, setCollapsed] = useState(readCollapsed)
   const [isAdminExpanded, setAdminExpanded] = useState(false)
-  const toggle = useCallback(() => {
+  const toggle = () => {
     if (isInAdmin) return setAdminExpanded((current) => !current)
     setCollapsed((current) => {
       writeCollapsed(!current)
       return !current
     })
-  }, [isInAdmin])
+  }
   return [isInAdmin ? !isAdminExpanded : collapsed, toggle] as const
 }

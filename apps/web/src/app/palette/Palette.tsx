@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'
+import { adminItems } from './admin-items.ts'
 import classes from './Palette.module.css'
 import { PaletteList, PaletteStatus } from './PaletteList.tsx'
 import {
@@ -16,7 +17,7 @@ import {
   pagesFor,
   questions,
 } from './palette-items.ts'
-import { MIN_LENGTH, useAdminItems, useSearchResults } from './use-search-results.ts'
+import { MIN_LENGTH, useSearchResults } from './use-search-results.ts'
 
 const [store, palette] = createSpotlight()
 
@@ -38,7 +39,6 @@ const MAX_ADMIN = 8
  */
 export function Palette() {
   const { user } = useSession()
-  const adminItems = useAdminItems()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ids = useId()
@@ -61,7 +61,8 @@ export function Palette() {
   }))
   const admin = {
     name: 'Admin',
-    items: search.length >= MIN_LENGTH ? findPages(adminItems, search).slice(0, MAX_ADMIN) : [],
+    items:
+      search.length >= MIN_LENGTH ? findPages(adminItems(user), search).slice(0, MAX_ADMIN) : [],
   }
   const help = {
     name: 'Help',

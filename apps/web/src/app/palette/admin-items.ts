@@ -49,8 +49,9 @@ const actions: readonly Action[] = [
   },
 ]
 
-/** Staff's actions and the settings by label, as far as their roles permit. Loaded on demand. */
-export function adminItems(user: AccessSubject): SearchableItem[] {
+/** Staff's actions and the settings by label, as far as their roles permit. */
+export function adminItems(user: AccessSubject | null): SearchableItem[] {
+  if (user === null) return []
   const may = actions.filter(({ access }) => canCall(access, user))
   return [
     ...may.map(({ label, to, keywords = '' }) => ({

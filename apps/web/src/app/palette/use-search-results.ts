@@ -1,4 +1,3 @@
-import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { search as searchCall } from '@portal/shared/search/endpoints'
 import type { SearchKind } from '@portal/shared/search/schemas'
@@ -17,10 +16,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { queryOf } from '#lib/http/queries.ts'
-import { useCan, useSession } from '#lib/session/session.ts'
-import type { PaletteGroup, SearchableItem } from './palette-items.ts'
+import { useCan } from '#lib/session/session.ts'
+import type { PaletteGroup } from './palette-items.ts'
 
 /** Shorter searches are not sent to the server. */
 export const MIN_LENGTH = 2
@@ -78,23 +76,4 @@ export function useSearchResults(search: string) {
     failed: enabled && (isError || isOffline),
     retry: () => void refetch(),
   }
-}
-
-/** Loads what only staff find. Empty for others, and until it is loaded. */
-export function useAdminItems(): SearchableItem[] {
-  const { user } = useSession()
-  const [items, setItems] = useState<SearchableItem[]>([])
-  useEffect(() => {
-    setItems([])
-    if (!user || !canCall('staff', user)) return
-    let isCurrent = true
-    import('./admin-items.ts').then(
-      ({ adminItems }) => isCurrent && setItems(adminItems(user)),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [user])
-  return items
 }

@@ -11,7 +11,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
 import classes from './FrontDoor.module.css'
 
-/** What visitors want to know before applying. Loaded after the sign-in form is painted. */
+/** What visitors want to know before applying. Loaded once the sign-in form is rendered. */
 export function FrontDoor() {
   const { name, front_door } = useNetwork()
   return (

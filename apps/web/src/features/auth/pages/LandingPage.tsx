@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { Canopy } from '#components/brand/Canopy.tsx'
 import { NetworkMark } from '#components/brand/Logo.tsx'
+import { optionalComponent } from '#components/feedback/optional-component.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNext } from '#lib/session/next.ts'
 import { hasSignedInBefore } from '#lib/session/session.ts'
@@ -12,6 +13,10 @@ import { SignInForm } from '../components/SignInForm.tsx'
 import { Welcome } from '../components/Welcome.tsx'
 import { isLocalhost, setupQuery } from '../setup.ts'
 import classes from './LandingPage.module.css'
+
+const FrontDoor = optionalComponent(
+  async () => (await import('../components/FrontDoor.tsx')).FrontDoor,
+)
 
 export default function LandingPage() {
   const next = useNext()
@@ -55,26 +60,8 @@ export default function LandingPage() {
       </div>
       {isReturning && story}
       <div className={classes.front}>
-        <AfterPaint load={loadFrontDoor} />
+        <FrontDoor />
       </div>
     </div>
   )
-}
-
-const loadFrontDoor = async () => (await import('../components/FrontDoor.tsx')).FrontDoor
-
-/** Loads a component after the first paint. Renders nothing if it fails to load. */
-function AfterPaint({ load }: { load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    const show = () =>
-      load().then(
-        (part) => setPart(() => part),
-        () => {},
-      )
-    // A task after the next frame runs once that frame is painted.
-    const frame = requestAnimationFrame(() => setTimeout(show))
-    return () => cancelAnimationFrame(frame)
-  }, [load])
-  return Part && <Part />
 }
