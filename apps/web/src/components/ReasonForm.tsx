@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { ReactNode } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { RadioGroupField } from './form/choice-fields.tsx'
 import type { Choice } from './form/choices.ts'
 import { DialogForm } from './form/DialogForm.tsx'
 import { TextAreaField } from './form/text-fields.tsx'
 import { EmailsOf } from './review/EmailsOf.tsx'
-
-type ReasonName = 'reason' | 'note' | 'question'
 
 export interface ReasonContent {
   title: ReactNode
@@ -17,10 +15,9 @@ export interface ReasonContent {
   after?: ReactNode
   /** Made by `emailsOf`: says whom the action emails, above its button. */
   emails?: { endpoint: Endpoint; inputOf: (given: ReasonValues) => unknown } | undefined
-  /** The text field. `name` is its name in the request; `missing` is shown if it is empty. */
+  /** The text field. `requiredMessage` is shown if it is empty. */
   reason?:
     | {
-        name?: ReasonName
         label: string
         description?: string | undefined
         requiredMessage?: string
@@ -38,18 +35,6 @@ export interface ReasonValues {
   reason: string
 }
 
-interface Values extends ReasonValues {
-  note: string
-  question: string
-}
-
-const resolverOf =
-  (name: ReasonName, requiredMessage: string | undefined): Resolver<Values> =>
-  (values) =>
-    requiredMessage && values[name].trim() === ''
-      ? { values: {}, errors: { [name]: { type: 'required', message: requiredMessage } } }
-      : { values, errors: {} }
-
 interface ReasonFormProps extends Omit<ReasonContent, 'title'> {
   send: (given: ReasonValues) => Promise<unknown>
   onDone: (answer: unknown) => void
@@ -60,19 +45,24 @@ interface ReasonFormProps extends Omit<ReasonContent, 'title'> {
 export function ReasonForm(props: ReasonFormProps) {
   const { text, choice, after, emails, reason, button, destructive } = props
   const { send, onDone, onCancel } = props
-  const { name = 'reason', requiredMessage, suggest, ...field } = reason ?? { label: '' }
-  const form = useForm<Values>({
-    resolver: resolverOf(name, requiredMessage),
-    defaultValues: { choice: choice?.value ?? '', reason: '', note: '', question: '' },
+  const { requiredMessage, suggest, ...field } = reason ?? { label: '' }
+  const form = useForm<ReasonValues>({
+    resolver: (values) =>
+      requiredMessage && values.reason.trim() === ''
+        ? { values: {}, errors: { reason: { type: 'required', message: requiredMessage } } }
+        : { values, errors: {} },
+    defaultValues: { choice: choice?.value ?? '', reason: '' },
   })
   const { control } = form
-  const [choiceNow, reasonNow] = form.watch(['choice', name])
+  const [choiceNow, reasonNow] = form.watch(['choice', 'reason'])
   // The email can be read before a required reason is written.
   const given = { choice: choiceNow, reason: reasonNow.trim() || (requiredMessage ? '…' : '') }
   return (
     <DialogForm
       form={form}
-      send={(values) => send({ choice: values.choice, reason: values[name].trim() })}
+      send={(values) => send({ ...values, reason: values.reason.trim() })}
+      // The request has its own name for the text, such as 'note'.
+      fieldOf={() => 'reason'}
       submitLabel={button}
       variant={destructive ? 'destructive' : 'filled'}
       onDone={onDone}
@@ -84,14 +74,14 @@ export function ReasonForm(props: ReasonFormProps) {
       {reason && (
         <TextAreaField
           control={control}
-          name={name}
+          name="reason"
           {...field}
           required={requiredMessage !== undefined}
           data-autofocus
         />
       )}
       {suggest?.(reasonNow, (text) =>
-        form.setValue(name, text, {
+        form.setValue('reason', text, {
           shouldDirty: true,
           shouldValidate: form.formState.isSubmitted,
         }),

@@ -270,7 +270,6 @@ function titleOf({ what, application }: Writing): string {
 }
 
 const question = {
-  name: 'question',
   label: 'Your question',
   description: 'They get it as you write it, without your name.',
   requiredMessage: 'Please write a question',

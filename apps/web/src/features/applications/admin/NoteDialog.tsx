@@ -5,7 +5,6 @@ import { nameOf } from './answers.ts'
 import { useAddNote } from './api.ts'
 
 export const noteField = {
-  name: 'note',
   label: 'Your note',
   description:
     'Other reviewers see it before they decide. Applicants get it when they download their data.',

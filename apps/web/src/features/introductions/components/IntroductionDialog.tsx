@@ -24,7 +24,6 @@ const actionContent: Record<Act, (name: string) => ActionContent> = {
     title: `Decline ${name}’s request`,
     text: `We’ll tell ${name} now. They’ll see “Not this time”.`,
     reason: {
-      name: 'note',
       label: 'Your note (optional)',
       description: `We’ll send it to ${name} with your answer. Up to ${introductionLimits.note} characters.`,
     },

@@ -194,7 +194,6 @@ function contentOf({ act, report }: Asked) {
       body: { decision: act, ...(reason && { note: reason }) },
     })),
     reason: {
-      name: 'note' as const,
       label,
       description,
       ...(requiredMessage && { requiredMessage }),
