@@ -8,13 +8,7 @@ import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
 import { formatDay, isDay, parseTypedDay } from '#lib/text/dates.ts'
 import classes from './Form.module.css'
-import {
-  asText,
-  type FieldProps,
-  type InitialFocus,
-  useField,
-  type WeekStart,
-} from './use-field.ts'
+import { asText, type FieldProps, useField, type WeekStart } from './use-field.ts'
 
 const names = {
   previousMonth: 'Previous month',
@@ -63,7 +57,6 @@ export function DayInput(props: DayInputProps) {
           size="lg"
           aria-label="Calendar:"
           aria-labelledby={`${id}-calendar ${id}-label`}
-          disabled={input.disabled ?? false}
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendar aria-hidden size="1.25rem" stroke={1.5} />
@@ -120,7 +113,7 @@ export const FilterDay = ({ value, onChange, ...props }: FilterDayProps) => (
 )
 
 export function DateField<Values extends FieldValues, Sent = Values>(
-  props: FieldProps<Values, Sent> & WeekStart & InitialFocus & { placeholder?: string },
+  props: FieldProps<Values, Sent> & WeekStart & { placeholder?: string },
 ) {
   const { field, input } = useField(props)
   const { placeholder, firstDayOfWeek } = props
@@ -129,7 +122,6 @@ export function DateField<Values extends FieldValues, Sent = Values>(
       {...input}
       {...(placeholder && { placeholder })}
       {...{ firstDayOfWeek }}
-      data-autofocus={props['data-autofocus']}
       value={asText(field.value)}
       onChange={field.onChange}
     />

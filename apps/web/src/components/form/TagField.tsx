@@ -73,7 +73,6 @@ export function TagField<Values extends FieldValues, Sent = Values>(
             <Pill
               key={tag}
               withRemoveButton
-              disabled={wrapper.disabled}
               onRemove={() => remove(tag)}
               removeButtonProps={{
                 'aria-label': `Remove ${tag}`,

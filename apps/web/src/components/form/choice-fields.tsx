@@ -29,7 +29,7 @@ function useChoices<Values extends FieldValues, Sent>(
   draw: (attributes: Attributes) => ReactNode,
 ) {
   const { field, id, input } = useField(props)
-  const { label, description, error, disabled, withAsterisk } = input
+  const { label, description, error, withAsterisk } = input
   const stored = typeof field.value === 'string' ? [field.value] : asList(field.value)
   // Validates when focus leaves the question, not when it moves between its controls.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -40,7 +40,7 @@ function useChoices<Values extends FieldValues, Sent>(
     value,
     label: choice.label,
     description: choice.description,
-    disabled: disabled || choice.disabled === true,
+    disabled: choice.disabled === true,
   })
   const controls = grouped(withStored(props.choices, stored)).map(({ group, items }, at) => {
     const drawn = items.map((choice, index) => (

@@ -3,19 +3,16 @@ import { completeAddress } from '@portal/shared/core/web-address'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { RevealIcon } from './RevealIcon.tsx'
-import { asText, type FieldProps, type InitialFocus, useField } from './use-field.ts'
+import { asText, type FieldProps, useField } from './use-field.ts'
 
-type Own = Pick<
-  TextInputProps,
-  'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'leftSection'
->
+type Own = Pick<TextInputProps, 'type' | 'placeholder' | 'autoComplete' | 'inputMode'>
 
 /** One line of text. Completes a URL when the field is left. */
 export function TextField<Values extends FieldValues, Sent = Values>(
-  props: FieldProps<Values, Sent> & Own & InitialFocus,
+  props: FieldProps<Values, Sent> & Own,
 ) {
   const { field, input } = useField(props)
-  const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
+  const { type, placeholder, autoComplete, inputMode } = props
   const leave = () => {
     const typed = asText(field.value)
     const completed = type === 'url' ? completeAddress(typed) : typed
@@ -24,9 +21,8 @@ export function TextField<Values extends FieldValues, Sent = Values>(
   }
   return (
     <TextInput
-      {...{ type, placeholder, autoComplete, inputMode, maxLength, leftSection }}
+      {...{ type, placeholder, autoComplete, inputMode }}
       {...input}
-      data-autofocus={props['data-autofocus']}
       value={asText(field.value)}
       onChange={field.onChange}
       onBlur={leave}
@@ -35,19 +31,18 @@ export function TextField<Values extends FieldValues, Sent = Values>(
 }
 
 export function TextAreaField<Values extends FieldValues, Sent = Values>(
-  props: FieldProps<Values, Sent> &
-    InitialFocus & {
-      placeholder?: string
-      maxLength?: number
-      /** The initial height in lines. The field grows with its text. */
-      rows?: number
-    },
+  props: FieldProps<Values, Sent> & {
+    placeholder?: string
+    /** The initial height in lines. The field grows with its text. */
+    rows?: number
+    'data-autofocus'?: boolean
+  },
 ) {
   const { field, input } = useField(props)
-  const { rows = 3, placeholder, maxLength } = props
+  const { rows = 3, placeholder } = props
   return (
     <Textarea
-      {...{ placeholder, maxLength }}
+      placeholder={placeholder}
       {...input}
       data-autofocus={props['data-autofocus']}
       autosize

@@ -10,19 +10,14 @@ export interface FieldProps<Values extends FieldValues, Sent> {
   /** Marks the label as required. Only the schema validates. */
   required?: boolean
   withAsterisk?: boolean
-  disabled?: boolean
 }
 
 export interface WeekStart {
   firstDayOfWeek?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
 }
 
-export interface InitialFocus {
-  'data-autofocus'?: boolean
-}
-
 export function useField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
-  const { control, name, label, description, required = false, disabled = false } = props
+  const { control, name, label, description, required = false } = props
   const { withAsterisk = required } = props
   const { field, fieldState } = useController<Values, FieldPath<Values>, Sent>({ control, name })
   const error = fieldState.error?.message
@@ -39,7 +34,6 @@ export function useField<Values extends FieldValues, Sent>(props: FieldProps<Val
       label,
       description,
       error,
-      disabled,
       withAsterisk,
       'aria-required': required,
     },
