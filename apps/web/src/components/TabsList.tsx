@@ -2,31 +2,17 @@ import { Tabs, type TabsListProps, useTabsContext } from '@mantine/core'
 import { Children, useEffect, useRef, useState } from 'react'
 import classes from './TabsList.module.css'
 
+/** A tab of which fewer pixels are hidden does not count as cut off. */
+const SLACK = 4
+
 /** Tabs in one line. If they don't fit, the line scrolls to the open tab and fades at the edges. */
 export function TabsList(props: TabsListProps) {
   const line = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState({ start: false, end: false })
+  const measure = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) =>
+    setIsCut({ start: scrollLeft > SLACK, end: scrollLeft + clientWidth < scrollWidth - SLACK })
   const { value } = useTabsContext()
   const length = Children.count(props.children)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs may be at the ends.
-  useEffect(() => {
-    const root = line.current
-    const [start, end] = [root?.firstElementChild, root?.lastElementChild]
-    if (!start || !end) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, intersectionRatio } of entries) {
-          const side = target === start ? 'start' : 'end'
-          setIsCut((before) => ({ ...before, [side]: intersectionRatio < 0.99 }))
-        }
-      },
-      { root, rootMargin: '4px', threshold: 0.99 },
-    )
-    observer.observe(start)
-    observer.observe(end)
-    return () => observer.disconnect()
-  }, [length])
 
   // Counts arrive after the tabs and widen them. scrollIntoView would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab opens.
@@ -39,8 +25,9 @@ export function TabsList(props: TabsListProps) {
       const tab = open.getBoundingClientRect()
       const around = root.getBoundingClientRect()
       root.scrollBy({ left: tab.x + tab.width / 2 - around.x - around.width / 2 })
+      measure(root)
     })
-    for (const tab of root.children) observer.observe(tab)
+    for (const element of [root, ...root.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [value, length])
 
@@ -48,6 +35,7 @@ export function TabsList(props: TabsListProps) {
     <Tabs.List
       {...props}
       ref={line}
+      onScroll={(event) => measure(event.currentTarget)}
       className={classes.line ?? ''}
       mod={{ 'cut-start': isCut.start, 'cut-end': isCut.end }}
     />
