@@ -5,20 +5,20 @@ import { ErrorState } from './ErrorState.tsx'
 
 interface ShowMoreProps {
   query: {
-    error: Error | null
     hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
+    error?: Error | null
+    isFetchingNextPage?: boolean
+    isFetchNextPageError?: boolean
   }
   /** For example 'Showing 20 of 45 wins'. */
   shown: string
-  errorMessage: string
+  errorMessage?: string
   /** Resolves once there are more. */
   onMore: () => unknown
 }
 
 /** The 'Show more' button. Focuses the first new title, which needs `data-item`. */
-export function ShowMore({ query, shown, errorMessage, onMore }: ShowMoreProps) {
+export function ShowMore({ query, shown, errorMessage = '', onMore }: ShowMoreProps) {
   const root = useRef<HTMLDivElement>(null)
   const showMore = async () => {
     const list = root.current?.parentElement
@@ -32,7 +32,7 @@ export function ShowMore({ query, shown, errorMessage, onMore }: ShowMoreProps) 
       <ErrorState
         message={messageOf(query.error, errorMessage)}
         onRetry={onMore}
-        retrying={query.isFetchingNextPage}
+        retrying={query.isFetchingNextPage ?? false}
       />
     )
   }
@@ -48,7 +48,7 @@ export function ShowMore({ query, shown, errorMessage, onMore }: ShowMoreProps) 
         {shown}
       </Text>
       {query.hasNextPage && (
-        <Button variant="outline" onClick={showMore} loading={query.isFetchingNextPage}>
+        <Button variant="outline" onClick={showMore} loading={query.isFetchingNextPage ?? false}>
           Show more
         </Button>
       )}

@@ -34,11 +34,6 @@ interface NotFoundText {
   list?: { to: string; label: string }
 }
 
-function NotFoundState({ list, ...content }: NotFoundText) {
-  const action = list && <LinkButton to={list.to}>{list.label}</LinkButton>
-  return <EmptyState {...content} action={action} />
-}
-
 interface QueryBoundaryProps<Data> extends QueryErrorProps {
   query: QueryErrorProps['query'] & { data: Data | undefined }
   skeleton?: ReactNode
@@ -54,7 +49,11 @@ export function QueryBoundary<Data>({
   notFound,
   children,
 }: QueryBoundaryProps<Data>) {
-  if (notFound && isNotFound(query.error)) return <NotFoundState {...notFound} />
+  if (notFound && isNotFound(query.error)) {
+    const { list, ...content } = notFound
+    const action = list && <LinkButton to={list.to}>{list.label}</LinkButton>
+    return <EmptyState {...content} action={action} />
+  }
   if (query.data !== undefined) return children(query.data)
   return query.error ? <QueryError query={query} errorMessage={errorMessage} /> : skeleton
 }

@@ -148,28 +148,20 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                 )}
               </Stack>
               <Group gap={0} ml="auto" wrap="nowrap">
-                {isOrdered && rows.length > 1 && (
-                  <>
+                {isOrdered &&
+                  rows.length > 1 &&
+                  ([-1, 1] as const).map((by) => (
                     <ActionIcon
-                      data-by={-1}
-                      disabled={index === 0}
+                      key={by}
+                      data-by={by}
+                      disabled={index + by < 0 || index + by >= rows.length}
                       className={classes.move ?? ''}
-                      aria-label={`Move ${nameOf(row, index)} up`}
-                      onClick={() => move(index, -1)}
+                      aria-label={`Move ${nameOf(row, index)} ${by < 0 ? 'up' : 'down'}`}
+                      onClick={() => move(index, by)}
                     >
-                      <IconArrowUp {...icon} />
+                      {by < 0 ? <IconArrowUp {...icon} /> : <IconArrowDown {...icon} />}
                     </ActionIcon>
-                    <ActionIcon
-                      data-by={1}
-                      disabled={index === rows.length - 1}
-                      className={classes.move ?? ''}
-                      aria-label={`Move ${nameOf(row, index)} down`}
-                      onClick={() => move(index, 1)}
-                    >
-                      <IconArrowDown {...icon} />
-                    </ActionIcon>
-                  </>
-                )}
+                  ))}
                 <ActionIcon
                   aria-label={`Remove ${nameOf(row, index)}`}
                   onClick={() => remove(index)}

@@ -110,22 +110,3 @@ export function PageHeader(props: PageHeaderProps) {
     </header>
   )
 }
-
-/** A full screen without router and network, for their errors. */
-export function Standalone({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack
-      gap="lg"
-      justify="center"
-      maw="var(--portal-reading-width)"
-      mih="100dvh"
-      mx="auto"
-      px="lg"
-      py="xl"
-      renderRoot={(props) => <main {...props} />}
-    >
-      <Title order={1}>{title}</Title>
-      {children}
-    </Stack>
-  )
-}

@@ -72,9 +72,8 @@ export function ContinueButton({ isPrimary = false, next = null }: ContinueButto
 
 export const ButtonRow = ({ children }: { children: ReactNode }) => (
   <Group
-    gap="sm"
+    gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)"
     className={classes.buttonRow ?? ''}
-    style={{ columnGap: 'var(--mantine-spacing-lg)' }}
   >
     {children}
   </Group>

@@ -25,14 +25,8 @@ export function PartialList<Item extends { id: string }>(props: PartialListProps
       {children(items.slice(0, shown))}
       {items.length > STEP && (
         <ShowMore
-          query={{
-            error: null,
-            hasNextPage: shown < items.length,
-            isFetchingNextPage: false,
-            isFetchNextPageError: false,
-          }}
+          query={{ hasNextPage: shown < items.length }}
           shown={`Showing ${shown} of ${formatCount(items.length, noun)}`}
-          errorMessage=""
           onMore={() => setLimit(shown + STEP)}
         />
       )}

@@ -4,7 +4,7 @@ import {
   exportMyData,
 } from '@portal/shared/privacy/endpoints'
 import type { DeletionRequest, ExportFormat } from '@portal/shared/privacy/schemas'
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { saveFile } from '#lib/dom/files.ts'
 import { call, fetchFile } from '#lib/http/api.ts'
 import { everything } from '#lib/http/queries.ts'
@@ -20,28 +20,21 @@ export const useDownloadMyData = () =>
   })
 
 /** Stores the date of deletion; null after it is cancelled. */
-function useUpdateDeletion() {
-  const queryClient = useQueryClient()
-  return (deletion_due_at: string | null) => {
-    queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, deletion_due_at })
-    updateUser({ deletion_due_at })
-  }
+function updateDeletion(queryClient: QueryClient, deletion_due_at: string | null) {
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, deletion_due_at })
+  updateUser({ deletion_due_at })
 }
 
-export function useRequestDeletion() {
-  const update = useUpdateDeletion()
-  return useChange((body: DeletionRequest) => call(deleteMyAccount, { body }), {
-    onSaved: ({ deletion_due_at }) => update(deletion_due_at),
+export const useRequestDeletion = () =>
+  useChange((body: DeletionRequest) => call(deleteMyAccount, { body }), {
+    onSaved: ({ deletion_due_at }, _, queryClient) => updateDeletion(queryClient, deletion_due_at),
     // The deletion also changes the directory listing and the sessions.
     invalidates: [everything],
   })
-}
 
-export function useCancelDeletion() {
-  const update = useUpdateDeletion()
-  return useChange(() => call(cancelAccountDeletion, {}), {
-    onSaved: () => update(null),
+export const useCancelDeletion = () =>
+  useChange(() => call(cancelAccountDeletion, {}), {
+    onSaved: (_answer, _, queryClient) => updateDeletion(queryClient, null),
     invalidates: [everything],
     successMessage: 'We’ll keep your account as it was.',
   })
-}

@@ -11,10 +11,8 @@ export const leaveIntro = (days: number) =>
 export const graceText = (days: number) =>
   days === 0 ? 'You can’t undo it.' : `You can undo it for ${formatCount(days, 'day')}.`
 
-const isOver = (due: string) => Date.parse(due) <= Date.now()
-
 export function deletionState(due: string): { text: string; canUndo: boolean } {
-  return isOver(due)
+  return Date.parse(due) <= Date.now()
     ? { text: 'Your account is being deleted', canUndo: false }
     : { text: `Your account will be deleted on ${formatDate(due)}`, canUndo: true }
 }

@@ -12,54 +12,57 @@ interface AuditDialogProps {
   onTarget: (target: AuditEntry['target']) => void
 }
 
-export const AuditDialog = ({ entry, onClose, onTarget }: AuditDialogProps) => (
-  <ItemDialog item={entry} onClose={onClose} title={({ action }) => formatAction(action)} size="lg">
-    {(shown) => <Details entry={shown} onTarget={() => onTarget(shown.target)} />}
+export const AuditDialog = ({ entry: opened, onClose, onTarget }: AuditDialogProps) => (
+  <ItemDialog
+    item={opened}
+    onClose={onClose}
+    title={({ action }) => formatAction(action)}
+    size="lg"
+  >
+    {(entry) => {
+      const { actor, at, target } = entry
+      const changes = changedFields(entry)
+      return (
+        <Stack gap="lg">
+          <FactList
+            look="grid"
+            facts={[
+              { label: 'Who', value: actor.name },
+              { label: 'When', value: formatDateTime(at) },
+              {
+                label: formatTargetType(target.type),
+                value: hasSingleTarget(target.type) && (targetName(entry) || 'No longer there'),
+              },
+            ]}
+          />
+          <section aria-label="What changed">
+            <Title order={3} size="h4" lh="md" mb="sm">
+              What changed
+            </Title>
+            {changes.length > 0 ? (
+              <FactList
+                look="rows"
+                facts={changes.map(({ label, ...change }) => ({
+                  label,
+                  value: <ChangedValue {...change} />,
+                }))}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                No other details.
+              </Text>
+            )}
+          </section>
+          <div>
+            <Button variant="outline" onClick={() => onTarget(target)}>
+              See all entries for this
+            </Button>
+          </div>
+        </Stack>
+      )
+    }}
   </ItemDialog>
 )
-
-function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void }) {
-  const { actor, at, target } = entry
-  const changes = changedFields(entry)
-  return (
-    <Stack gap="lg">
-      <FactList
-        look="grid"
-        facts={[
-          { label: 'Who', value: actor.name },
-          { label: 'When', value: formatDateTime(at) },
-          {
-            label: formatTargetType(target.type),
-            value: hasSingleTarget(target.type) && (targetName(entry) || 'No longer there'),
-          },
-        ]}
-      />
-      <section aria-label="What changed">
-        <Title order={3} size="h4" lh="md" mb="sm">
-          What changed
-        </Title>
-        {changes.length > 0 ? (
-          <FactList
-            look="rows"
-            facts={changes.map(({ label, ...change }) => ({
-              label,
-              value: <ChangedValue {...change} />,
-            }))}
-          />
-        ) : (
-          <Text size="sm" c="dimmed">
-            No other details.
-          </Text>
-        )}
-      </section>
-      <div>
-        <Button variant="outline" onClick={onTarget}>
-          See all entries for this
-        </Button>
-      </div>
-    </Stack>
-  )
-}
 
 const labels: Record<string, string> = {
   is_active: 'Active',

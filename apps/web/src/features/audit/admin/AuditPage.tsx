@@ -49,7 +49,38 @@ export default function AuditPage() {
         errorMessage="Failed to load the audit log"
         skeleton={<RowSkeleton count={6} text="Loading the audit log..." />}
       >
-        {({ entries }) => <AuditRows entries={entries} onOpen={setEntry} />}
+        {({ entries }) => (
+          <Rows label="Entries">
+            {entries.map((entry) => {
+              const { id, actor, at, action } = entry
+              const target = targetName(entry)
+              const title = `${formatAction(action)}${target && `: ${target}`}`
+              return (
+                <Row
+                  key={id}
+                  level={2}
+                  title={title}
+                  note={
+                    <>
+                      <bdi>{actor.name}</bdi>,{' '}
+                      <time dateTime={at} title={formatTimeAgo(at)}>
+                        {formatDateTime(at)}
+                      </time>
+                    </>
+                  }
+                >
+                  <Button
+                    variant="outline"
+                    aria-label={`Details of ${title}, ${formatDateTime(at)}`}
+                    onClick={() => setEntry(entry)}
+                  >
+                    Details
+                  </Button>
+                </Row>
+              )
+            })}
+          </Rows>
+        )}
       </ListPage>
       <AuditDialog
         entry={entry}
@@ -62,44 +93,6 @@ export default function AuditPage() {
     </Page>
   )
 }
-
-interface AuditListProps {
-  entries: AuditEntry[]
-  onOpen: (entry: AuditEntry) => void
-}
-
-const AuditRows = ({ entries, onOpen }: AuditListProps) => (
-  <Rows label="Entries">
-    {entries.map((entry) => {
-      const { id, actor, at, action } = entry
-      const target = targetName(entry)
-      const title = `${formatAction(action)}${target && `: ${target}`}`
-      return (
-        <Row
-          key={id}
-          level={2}
-          title={title}
-          note={
-            <>
-              <bdi>{actor.name}</bdi>,{' '}
-              <time dateTime={at} title={formatTimeAgo(at)}>
-                {formatDateTime(at)}
-              </time>
-            </>
-          }
-        >
-          <Button
-            variant="outline"
-            aria-label={`Details of ${title}, ${formatDateTime(at)}`}
-            onClick={() => onOpen(entry)}
-          >
-            Details
-          </Button>
-        </Row>
-      )
-    })}
-  </Rows>
-)
 
 const groupNames: Record<AuditGroup, string> = {
   settings: 'Settings',

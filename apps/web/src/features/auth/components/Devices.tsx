@@ -12,14 +12,15 @@ import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { deviceName, isHandheld } from '#lib/text/device-name.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 
-const currentFirst = (sessions: DeviceSession[]) => [
-  ...sessions.filter(({ current }) => current),
-  ...sessions.filter(({ current }) => !current),
-]
+const OTHERS = 'others'
 
 export function Devices() {
   const query = useQuery(sessionsQuery)
-  const [asked, setAsked] = useState<SignOutTarget | null>(null)
+  const [asked, setAsked] = useState<DeviceSession | typeof OTHERS | null>(null)
+  const one = useEndSession()
+  const others = useEndOtherSessions()
+  const close = () => setAsked(null)
+  const closing = { onSettled: close }
   return (
     <QueryBoundary
       query={query}
@@ -29,9 +30,11 @@ export function Devices() {
       {({ sessions }) => (
         <>
           <Rows label="Signed-in devices" lined={false}>
-            {currentFirst(sessions).map((session) => (
-              <DeviceRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
-            ))}
+            {sessions
+              .toSorted((a, b) => Number(b.current) - Number(a.current))
+              .map((session) => (
+                <DeviceRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
+              ))}
           </Rows>
           {sessions.length > 1 ? (
             <CardActions>
@@ -44,7 +47,27 @@ export function Devices() {
               You’re not signed in on any other device.
             </Text>
           )}
-          <DeviceDialog asked={asked} onClose={() => setAsked(null)} />
+          <ConfirmDialog
+            item={asked}
+            title={(item) =>
+              item === OTHERS
+                ? 'Sign out everywhere else?'
+                : `Sign out ${deviceName(item.user_agent)}?`
+            }
+            confirmLabel="Sign out"
+            destructive
+            busy={one.isPending || others.isPending}
+            onConfirm={(item) =>
+              item === OTHERS ? others.mutate(undefined, closing) : one.mutate(item, closing)
+            }
+            onClose={close}
+          >
+            {(item) =>
+              item === OTHERS
+                ? 'You’ll stay signed in here. Every other phone and computer will have to sign in again.'
+                : 'This device will have to sign in again with your password. If it isn’t yours, change your password too.'
+            }
+          </ConfirmDialog>
         </>
       )}
     </QueryBoundary>
@@ -99,43 +122,5 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
         </Button>
       )}
     </Row>
-  )
-}
-
-const OTHERS = 'others'
-
-type SignOutTarget = DeviceSession | typeof OTHERS
-
-interface DeviceDialogProps {
-  asked: SignOutTarget | null
-  onClose: () => void
-}
-
-function DeviceDialog({ asked, onClose }: DeviceDialogProps) {
-  const one = useEndSession()
-  const others = useEndOtherSessions()
-  const closing = { onSettled: onClose }
-  return (
-    <ConfirmDialog
-      item={asked}
-      title={(item) =>
-        item === OTHERS ? 'Sign out everywhere else?' : `Sign out ${deviceName(item.user_agent)}?`
-      }
-      confirmLabel="Sign out"
-      destructive
-      busy={one.isPending || others.isPending}
-      onConfirm={(item) =>
-        item === OTHERS ? others.mutate(undefined, closing) : one.mutate(item, closing)
-      }
-      onClose={onClose}
-    >
-      {(item) => (
-        <Text>
-          {item === OTHERS
-            ? 'You’ll stay signed in here. Every other phone and computer will have to sign in again.'
-            : 'This device will have to sign in again with your password. If it isn’t yours, change your password too.'}
-        </Text>
-      )}
-    </ConfirmDialog>
   )
 }

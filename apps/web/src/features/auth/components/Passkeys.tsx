@@ -20,11 +20,7 @@ const PasskeyForm = lazyComponent(async () => (await import('./PasskeyForm.tsx')
 
 type Task = { name: 'add' } | { name: 'rename' | 'remove'; passkey: PasskeySummary }
 
-interface PasskeysProps {
-  onAdded?: (() => void) | undefined
-}
-
-export function Passkeys({ onAdded }: PasskeysProps) {
+export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
   const query = useQuery(passkeysQuery)
   const factor = useQuery(signInSettingsQuery).data?.second_factor
   const needsCode = factor?.on === true
@@ -78,56 +74,52 @@ export function Passkeys({ onAdded }: PasskeysProps) {
   }
 
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load your passkeys."
-      skeleton={<RowSkeleton count={1} text="Loading your passkeys..." />}
+    <Card
+      id="passkeys"
+      title="Passkeys"
+      intro="Sign in with your finger, your face or your screen lock. A passkey can’t be guessed or forwarded."
     >
-      {({ passkeys }) => {
-        if (task) {
-          const form = { needsCode, hasOther: passkeys.length > 0, onCancel: close }
-          return <PasskeyForm {...form} {...formOf(task, passkeys.length)} />
-        }
-        return (
-          <>
-            {passkeys.length > 0 && (
-              <Rows label="Passkeys" lined={false}>
-                {passkeys.map((passkey) => (
-                  <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
-                ))}
-              </Rows>
-            )}
-            {supportsPasskeys() ? (
-              <CardActions>
-                <Button
-                  ref={opener}
-                  variant={passkeys.length > 0 ? 'outline' : 'filled'}
-                  onClick={() => setTask({ name: 'add' })}
-                >
-                  Add a passkey
-                </Button>
-              </CardActions>
-            ) : (
-              <Text size="sm" c="dimmed">
-                This browser can’t add passkeys here.
-              </Text>
-            )}
-          </>
-        )
-      }}
-    </QueryBoundary>
+      <QueryBoundary
+        query={query}
+        errorMessage="We couldn’t load your passkeys."
+        skeleton={<RowSkeleton count={1} text="Loading your passkeys..." />}
+      >
+        {({ passkeys }) => {
+          if (task) {
+            const form = { needsCode, hasOther: passkeys.length > 0, onCancel: close }
+            return <PasskeyForm {...form} {...formOf(task, passkeys.length)} />
+          }
+          return (
+            <>
+              {passkeys.length > 0 && (
+                <Rows label="Passkeys" lined={false}>
+                  {passkeys.map((passkey) => (
+                    <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
+                  ))}
+                </Rows>
+              )}
+              {supportsPasskeys() ? (
+                <CardActions>
+                  <Button
+                    ref={opener}
+                    variant={passkeys.length > 0 ? 'outline' : 'filled'}
+                    onClick={() => setTask({ name: 'add' })}
+                  >
+                    Add a passkey
+                  </Button>
+                </CardActions>
+              ) : (
+                <Text size="sm" c="dimmed">
+                  This browser can’t add passkeys here.
+                </Text>
+              )}
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </Card>
   )
 }
-
-export const PasskeysCard = ({ onAdded }: PasskeysProps) => (
-  <Card
-    id="passkeys"
-    title="Passkeys"
-    intro="Sign in with your finger, your face or your screen lock. A passkey can’t be guessed or forwarded."
-  >
-    <Passkeys onAdded={onAdded} />
-  </Card>
-)
 
 interface PasskeyRowProps {
   passkey: PasskeySummary

@@ -22,12 +22,8 @@ type Step =
   | { name: 'scan'; made: SecondFactorSecret }
   | { name: 'codes'; codes: string[] }
 
-interface SecondFactorProps {
-  /** Called once two-step sign-in is on and the recovery codes are saved. */
-  onDone?: (() => void) | undefined
-}
-
-function SecondFactor({ onDone }: SecondFactorProps) {
+/** Calls `onDone` once two-step sign-in is on and the recovery codes are saved. */
+export function TwoStepCard({ onDone }: { onDone?: () => void }) {
   const query = useQuery(signInSettingsQuery)
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const { renewCodes, turnOff } = useSecondFactor()
@@ -88,63 +84,63 @@ function SecondFactor({ onDone }: SecondFactorProps) {
     }
   }
   return (
-    <QueryBoundary
-      query={query}
-      errorMessage="We couldn’t load your two-step sign-in."
-      skeleton={<RowSkeleton count={1} text="Loading your two-step sign-in..." />}
+    <Card
+      id="two-step-sign-in"
+      title="Two-step sign-in"
+      intro="When it’s on, you sign in with your password and a code from your phone."
     >
-      {({ second_factor }) => (
-        <Stack gap="md">
-          {renderStep() ??
-            (second_factor.on ? (
-              <>
-                <Group gap="md">
-                  <Badge variant="filled">On</Badge>
-                  <span>{codesLeftText(second_factor.recovery_codes_left)}</span>
-                </Group>
-                <CardActions>
-                  <Button ref={opener} variant="outline" onClick={() => setStep({ name: 'renew' })}>
-                    New recovery codes
-                  </Button>
-                  <Button variant="outline" onClick={() => setStep({ name: 'off' })}>
-                    Turn it off
-                  </Button>
-                </CardActions>
-              </>
-            ) : (
-              <>
-                <Group gap="md" wrap="nowrap" align="flex-start">
-                  <Badge variant="outline" flex="none">
-                    Off
-                  </Badge>
-                  <span>You need a phone with an authenticator app.</span>
-                </Group>
-                <CardActions>
-                  <Button
-                    ref={opener}
-                    variant="outline"
-                    onClick={() => setStep({ name: 'password' })}
-                  >
-                    Set it up
-                  </Button>
-                </CardActions>
-              </>
-            ))}
-        </Stack>
-      )}
-    </QueryBoundary>
+      <QueryBoundary
+        query={query}
+        errorMessage="We couldn’t load your two-step sign-in."
+        skeleton={<RowSkeleton count={1} text="Loading your two-step sign-in..." />}
+      >
+        {({ second_factor }) => (
+          <Stack gap="md">
+            {renderStep() ??
+              (second_factor.on ? (
+                <>
+                  <Group gap="md">
+                    <Badge variant="filled">On</Badge>
+                    <span>{codesLeftText(second_factor.recovery_codes_left)}</span>
+                  </Group>
+                  <CardActions>
+                    <Button
+                      ref={opener}
+                      variant="outline"
+                      onClick={() => setStep({ name: 'renew' })}
+                    >
+                      New recovery codes
+                    </Button>
+                    <Button variant="outline" onClick={() => setStep({ name: 'off' })}>
+                      Turn it off
+                    </Button>
+                  </CardActions>
+                </>
+              ) : (
+                <>
+                  <Group gap="md" wrap="nowrap" align="flex-start">
+                    <Badge variant="outline" flex="none">
+                      Off
+                    </Badge>
+                    <span>You need a phone with an authenticator app.</span>
+                  </Group>
+                  <CardActions>
+                    <Button
+                      ref={opener}
+                      variant="outline"
+                      onClick={() => setStep({ name: 'password' })}
+                    >
+                      Set it up
+                    </Button>
+                  </CardActions>
+                </>
+              ))}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Card>
   )
 }
-
-export const TwoStepCard = ({ onDone }: SecondFactorProps) => (
-  <Card
-    id="two-step-sign-in"
-    title="Two-step sign-in"
-    intro="When it’s on, you sign in with your password and a code from your phone."
-  >
-    <SecondFactor onDone={onDone} />
-  </Card>
-)
 
 const codesLeftText = (left: number) => {
   if (left === 0) return 'You have no recovery codes left. Make new ones now.'

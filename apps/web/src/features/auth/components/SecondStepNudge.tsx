@@ -31,26 +31,23 @@ export function SecondStepNudge({ children }: { children: ReactNode }) {
     <>
       {isShown && (
         <Box w="100%" maw="var(--portal-page-width)" mx="auto" mb="md">
-          {due_at ? (
-            <Nudge
-              label="Two-step sign-in"
-              text={`From ${formatDate(due_at)} you’ll need a second step to sign in: a passkey or an authenticator app.`}
+          <Nudge
+            label="Two-step sign-in"
+            text={
+              due_at
+                ? `From ${formatDate(due_at)} you’ll need a second step to sign in: a passkey or an authenticator app.`
+                : 'Two-step sign-in keeps members’ data safe, even if your password leaks.'
+            }
+            onLater={due_at ? undefined : later}
+          >
+            <LinkButton
+              to={settingPath(due_at ? 'passkeys' : 'two-step-sign-in')}
+              variant="link"
+              size="sm"
             >
-              <LinkButton to={settingPath('passkeys')} variant="link" size="sm">
-                Add a second step
-              </LinkButton>
-            </Nudge>
-          ) : (
-            <Nudge
-              label="Two-step sign-in"
-              text="Two-step sign-in keeps members’ data safe, even if your password leaks."
-              onLater={later}
-            >
-              <LinkButton to={settingPath('two-step-sign-in')} variant="link" size="sm">
-                Set up two-step sign-in
-              </LinkButton>
-            </Nudge>
-          )}
+              {due_at ? 'Add a second step' : 'Set up two-step sign-in'}
+            </LinkButton>
+          </Nudge>
         </Box>
       )}
       {children}

@@ -8,7 +8,7 @@ import { notify } from '#lib/notify/notify.tsx'
 import { sampleSettings } from '#test/account.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
-import { Passkeys } from './Passkeys.tsx'
+import { PasskeysCard } from './Passkeys.tsx'
 
 vi.mock('@simplewebauthn/browser')
 vi.mock('../passkey-support.ts', () => ({ supportsPasskeys: () => true }))
@@ -34,7 +34,7 @@ function open(passkeys: PasskeySummary[], { answers = {}, factor = {} } = {}) {
     ...on(preparePasskey, {} as never),
     ...answers,
   }
-  return { onAdded, ...renderScreen(<Passkeys onAdded={onAdded} />, { answers: all }) }
+  return { onAdded, ...renderScreen(<PasskeysCard onAdded={onAdded} />, { answers: all }) }
 }
 type Screen = ReturnType<typeof open>
 

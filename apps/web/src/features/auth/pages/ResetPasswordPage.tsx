@@ -7,7 +7,7 @@ import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
-import { readNextForReset, withNext } from '#lib/session/next.ts'
+import { readNextForReset } from '#lib/session/next.ts'
 import { endSession, readSession } from '#lib/session/session.ts'
 import { isLinkError, linkQuery } from '../api.ts'
 import { AuthForm } from '../components/AuthForm.tsx'
@@ -45,11 +45,8 @@ function Reset({ token }: { token: string }) {
   }
   const { data } = link
   if (data && (data.state !== 'open' || data.purpose !== 'password_reset')) {
-    const newLinkPath = withNext(paths.forgotPassword, next)
-    const { state } = data
-    return (
-      <InvalidLink state={state} purpose="password_reset" newLinkPath={newLinkPath} next={next} />
-    )
+    const link = { state: data.state, purpose: 'password_reset', next } as const
+    return <InvalidLink {...link} path={paths.forgotPassword} />
   }
   return (
     <LinkFrame {...heading} query={link}>

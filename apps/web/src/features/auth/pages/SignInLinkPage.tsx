@@ -47,7 +47,6 @@ function SignIn({ token }: { token: string }) {
       onSuccess: (step) => (step === null ? enter() : setAsked(step)),
       onError: () => void link.refetch(),
     })
-  const newLinkPath = withNext(paths.signInLink, next)
 
   if (asked !== null) {
     return (
@@ -55,7 +54,7 @@ function SignIn({ token }: { token: string }) {
         <CodeForm
           asked={asked}
           backLabel="Ask for a new link"
-          onBack={() => navigate(newLinkPath)}
+          onBack={() => navigate(withNext(paths.signInLink, next))}
           onSignedIn={enter}
         />
       </LinkFrame>
@@ -63,8 +62,8 @@ function SignIn({ token }: { token: string }) {
   }
   const { data } = link
   if (data && (data.state !== 'open' || data.purpose !== 'sign_in')) {
-    const { state } = data
-    return <InvalidLink state={state} purpose="sign_in" newLinkPath={newLinkPath} next={next} />
+    const link = { state: data.state, purpose: 'sign_in', next } as const
+    return <InvalidLink {...link} path={paths.signInLink} />
   }
   return (
     <LinkFrame

@@ -1,5 +1,6 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UserType } from '@portal/shared/core/access'
+import { formatCount } from '@portal/shared/core/count'
 import { optionsOf } from '@portal/shared/core/options'
 import {
   type ImportField,
@@ -13,6 +14,7 @@ import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { showFieldErrors } from '#lib/forms/forms.ts'
 import { useMatch } from './api.ts'
+import { StepHeader } from './StepHeader.tsx'
 
 /** The field of each column, or an empty text, and the track of rows without one. */
 type ColumnsValues = Record<string, string>
@@ -87,7 +89,7 @@ interface ColumnsStepProps {
 
 /** The second step of an import: matches columns to fields. Saving checks every row. */
 export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
-  const { id, columns } = open
+  const { id, file_name, rows, columns } = open
   const form = useForm({
     resolver: columnsResolver(columns),
     mode: 'onTouched',
@@ -107,46 +109,53 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
     onChecked()
   })
   return (
-    <form noValidate onSubmit={submit} aria-label="Columns">
-      <Stack gap="lg">
-        <FormErrorSummary control={control} />
-        <Box maw="24rem">
-          <SelectField
-            control={control}
-            name="track"
-            label={hasTrack ? 'Track for rows without one' : 'Which track are these members on?'}
-            description={!hasTrack && 'No column says it, so we’ll use this for every row.'}
-            placeholder="Select a track"
-            choices={optionsOf(trackNames)}
-            clearable
-          />
-        </Box>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          {columns.map((column, index) => (
+    <>
+      <StepHeader
+        step={2}
+        title="Match the columns"
+        subtitle={`${file_name}, ${formatCount(rows, 'row')}. Choose what each column holds. We won’t import the columns you leave out.`}
+      />
+      <form noValidate onSubmit={submit} aria-label="Columns">
+        <Stack gap="lg">
+          <FormErrorSummary control={control} />
+          <Box maw="24rem">
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name.
-              key={index}
               control={control}
-              name={columnName(index)}
-              label={column.name}
-              description={
-                <Text span inherit lineClamp={1} style={{ wordBreak: 'break-all' }}>
-                  {samplesText(column)}
-                </Text>
-              }
-              placeholder="Leave out"
-              choices={fields}
-              searchable
+              name="track"
+              label={hasTrack ? 'Track for rows without one' : 'Which track are these members on?'}
+              description={!hasTrack && 'No column says it, so we’ll use this for every row.'}
+              placeholder="Select a track"
+              choices={optionsOf(trackNames)}
               clearable
             />
-          ))}
-        </SimpleGrid>
-        <Group>
-          <Button type="submit" variant="accent" loading={match.isPending}>
-            Check the rows
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          </Box>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+            {columns.map((column, index) => (
+              <SelectField
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name.
+                key={index}
+                control={control}
+                name={columnName(index)}
+                label={column.name}
+                description={
+                  <Text span inherit lineClamp={1} style={{ wordBreak: 'break-all' }}>
+                    {samplesText(column)}
+                  </Text>
+                }
+                placeholder="Leave out"
+                choices={fields}
+                searchable
+                clearable
+              />
+            ))}
+          </SimpleGrid>
+          <Group>
+            <Button type="submit" variant="accent" loading={match.isPending}>
+              Check the rows
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
   )
 }

@@ -80,7 +80,7 @@ function OpenedImport({ open }: { open: OpenImport }) {
           subtitle="The invitations go out in ten seconds. You can undo this until then."
         />
       ) : view === 'columns' ? (
-        <Columns open={open} onChecked={() => toStep(null)} />
+        <ColumnsStep open={open} onChecked={() => toStep(null)} />
       ) : view === 'checked' ? (
         <Checked
           open={open}
@@ -117,19 +117,6 @@ function OpenedImport({ open }: { open: OpenImport }) {
         onClose={close}
       />
       <ImportDialogs open={open} dialog={dialog} onClose={close} />
-    </>
-  )
-}
-
-function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void }) {
-  return (
-    <>
-      <StepHeader
-        step={2}
-        title="Match the columns"
-        subtitle={`${open.file_name}, ${formatCount(open.rows, 'row')}. Choose what each column holds. We won’t import the columns you leave out.`}
-      />
-      <ColumnsStep open={open} onChecked={onChecked} />
     </>
   )
 }

@@ -175,7 +175,7 @@ function Pasted({ busy, onPaste }: PastedProps) {
   )
 }
 
-const columns = [
+const exampleColumns = [
   'email',
   'fullName',
   'track',
@@ -186,36 +186,14 @@ const columns = [
   'linkedinProfile',
 ] as const satisfies readonly ImportField[]
 
-const people: Record<(typeof columns)[number], string>[] = [
-  {
-    email: 'ada@company.example',
-    fullName: 'Ada Example',
-    track: 'Female Founder',
-    city: 'Ely',
-    companyName: 'Analytical Engines',
-    currentTitle: 'Chief Executive',
-    industry: 'DeepTech',
-    linkedinProfile: 'https://www.linkedin.com/in/ada-example',
-  },
-  {
-    email: 'joan@fund.example',
-    fullName: 'Joan Example',
-    track: 'Friend',
-    city: '',
-    companyName: '',
-    currentTitle: '',
-    industry: '',
-    linkedinProfile: '',
-  },
+const exampleRows = [
+  'ada@company.example,Ada Example,Female Founder,Ely,Analytical Engines,Chief Executive,DeepTech,https://www.linkedin.com/in/ada-example',
+  'joan@fund.example,Joan Example,Friend,,,,,',
 ]
 
 /** An example file. Its byte order mark tells Excel that it is UTF-8. */
 function exampleFile(): Blob {
-  const lines = [
-    columns.map((column) => importFieldLabels[column]),
-    ...people.map((person) => columns.map((column) => person[column])),
-  ]
-  return new Blob([`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`], {
-    type: 'text/csv',
-  })
+  const heading = exampleColumns.map((column) => importFieldLabels[column]).join(',')
+  const lines = [heading, ...exampleRows].join('\r\n')
+  return new Blob([`\uFEFF${lines}\r\n`], { type: 'text/csv' })
 }

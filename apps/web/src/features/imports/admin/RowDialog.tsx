@@ -15,59 +15,52 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-export const RowDialog = ({ row, onClose, ...shared }: RowDialogProps) => (
+export const RowDialog = ({ row: opened, columns, busy, onChoose, onClose }: RowDialogProps) => (
   <ItemDialog
-    item={row && { ...row, id: String(row.number) }}
+    item={opened && { ...opened, id: String(opened.number) }}
     onClose={onClose}
     title={rowTitle}
     size="xl"
   >
-    {(shown) => <RowDetails row={shown} onClose={onClose} {...shared} />}
+    {(row) => {
+      const kept = notesText(row)
+      return (
+        <Stack gap="lg">
+          {reasonLines(row).map((line) => (
+            <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Text>
+          ))}
+          {kept && (
+            <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {kept}
+            </Text>
+          )}
+          {row.match && <Comparison row={row} match={row.match} />}
+          {row.plan === 'invite' && row.missing.length > 0 && (
+            <Text c="dimmed">{missingText(row, true)}</Text>
+          )}
+          {row.choices.length > 1 && (
+            <Group justify="flex-end" gap="sm">
+              {row.choices.map((plan) => (
+                <Button
+                  key={plan}
+                  variant={plan === row.plan ? 'filled' : 'outline'}
+                  aria-pressed={plan === row.plan}
+                  disabled={busy}
+                  onClick={() => onChoose(plan)}
+                >
+                  {planTexts[plan].action}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <Cells row={row} columns={columns} />
+        </Stack>
+      )
+    }}
   </ItemDialog>
 )
-
-function RowDetails({
-  row,
-  columns,
-  busy,
-  onChoose,
-}: Omit<RowDialogProps, 'row'> & { row: ImportRow }) {
-  const kept = notesText(row)
-  return (
-    <Stack gap="lg">
-      {reasonLines(row).map((line) => (
-        <Text key={line} c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
-          {line}
-        </Text>
-      ))}
-      {kept && (
-        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {kept}
-        </Text>
-      )}
-      {row.match && <Comparison row={row} match={row.match} />}
-      {row.plan === 'invite' && row.missing.length > 0 && (
-        <Text c="dimmed">{missingText(row, true)}</Text>
-      )}
-      {row.choices.length > 1 && (
-        <Group justify="flex-end" gap="sm">
-          {row.choices.map((plan) => (
-            <Button
-              key={plan}
-              variant={plan === row.plan ? 'filled' : 'outline'}
-              aria-pressed={plan === row.plan}
-              disabled={busy}
-              onClick={() => onChoose(plan)}
-            >
-              {planTexts[plan].action}
-            </Button>
-          ))}
-        </Group>
-      )}
-      <Cells row={row} columns={columns} />
-    </Stack>
-  )
-}
 
 type Compared = ImportRow['person']
 

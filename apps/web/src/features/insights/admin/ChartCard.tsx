@@ -176,27 +176,26 @@ function BarRows({ table: { title, columns, rows }, stacked }: BarRowsProps) {
   )
 }
 
-const line = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem' } as const
-const list = { ...line, margin: 0, padding: 0, listStyle: 'none', fontSize: '0.9375rem' }
-const item = { display: 'flex', alignItems: 'center', gap: '0.5rem' }
-const swatch = { width: '0.75rem', height: '0.75rem', borderRadius: '0.25rem' }
-
 interface LegendProps {
   series: Series[]
   lines: boolean
 }
 
 const Legend = ({ series, lines }: LegendProps) => (
-  <ul style={list} aria-label="Legend">
-    {series.map((one, index) => {
-      const colour = colourOf(one)
-      const line = { width: '1.5rem', borderTop: `3px ${lineStyleOf(index).border} ${colour}` }
-      return (
-        <li key={one.key} style={item}>
-          <span aria-hidden style={lines ? line : { ...swatch, backgroundColor: colour }} />
-          {one.label}
-        </li>
-      )
-    })}
-  </ul>
+  <Group component="ul" gap="0.25rem 1rem" fz="0.9375rem" aria-label="Legend">
+    {series.map((one, index) => (
+      <Group component="li" key={one.key} gap="xs" wrap="nowrap">
+        {lines ? (
+          <Box
+            aria-hidden
+            w="1.5rem"
+            style={{ borderTop: `3px ${lineStyleOf(index).border} ${colourOf(one)}` }}
+          />
+        ) : (
+          <Box aria-hidden w="0.75rem" h="0.75rem" bdrs="0.25rem" bg={colourOf(one)} />
+        )}
+        {one.label}
+      </Group>
+    ))}
+  </Group>
 )

@@ -1,7 +1,8 @@
-import { Select, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { userTypes } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { paths } from '@portal/shared/core/paths'
+import { trackNames } from '@portal/shared/imports/options'
 import {
   type Chart,
   type ChartId,
@@ -21,7 +22,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
-import { TabsList } from '#components/TabsList.tsx'
+import { PageTabs } from '#components/PageTabs.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
 import { formatDay, today } from '#lib/text/dates.ts'
 import {
@@ -36,7 +37,15 @@ import {
 import { ChartCard } from './ChartCard.tsx'
 import { addKeys, headOf, nothingText, rowText, valueText } from './figures.ts'
 
+const chartOf = (id: ChartId): Chart => charts[id]
+
 export default function InsightsPage() {
+  const [state, change] = useUrlState(readInsights)
+  const section = state.section ?? 'applications'
+  const filters = filtersOf(state)
+  const [table, setTable] = useState<ChartId | null>(null)
+  const ids = chartIds.filter((id) => chartOf(id).section === section)
+  const dated = ids.find((id) => chartOf(id).hasPeriod)
   return (
     <Page
       title="Insights"
@@ -47,63 +56,46 @@ export default function InsightsPage() {
         </LinkButton>
       }
     >
-      <Insights />
-    </Page>
-  )
-}
-
-const chartOf = (id: ChartId): Chart => charts[id]
-
-export function Insights() {
-  const [state, change] = useUrlState(readInsights)
-  const section = state.section ?? 'applications'
-  const filters = filtersOf(state)
-  const [table, setTable] = useState<ChartId | null>(null)
-  const ids = chartIds.filter((id) => chartOf(id).section === section)
-  const dated = ids.find((id) => chartOf(id).hasPeriod)
-  return (
-    <>
-      <Tabs
+      <PageTabs
+        label="Sections"
         value={section}
+        names={sectionTitles}
         onChange={(value) => change({ section: sections.find((one) => one === value) ?? null })}
-        keepMounted={false}
       >
-        <TabsList aria-label="Sections">
-          {sections.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {sectionTitles[one]}
-            </Tabs.Tab>
-          ))}
-        </TabsList>
-        <Tabs.Panel value={section} pt="lg">
-          <Stack gap="lg">
-            {dated ? (
-              <Toolbar
-                label="Period and track"
-                count={<PeriodText chart={dated} filters={filters} />}
-              >
-                <InsightsFilters state={state} onChange={change} />
-              </Toolbar>
-            ) : (
-              <Text c="dimmed">Founders who are active today, from their profiles.</Text>
-            )}
-            <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg">
-              {ids.map((id, index) => (
-                <ChartCard
-                  key={id}
-                  id={id}
-                  filters={filters}
-                  // The first chart, and the last if it would be alone in its row.
-                  wide={index === 0 || (index === ids.length - 1 && ids.length % 2 === 0)}
-                  onTable={() => setTable(id)}
-                />
-              ))}
-            </SimpleGrid>
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
-      <FiguresDialog chart={table} filters={filters} onClose={() => setTable(null)} />
-    </>
+        <Stack gap="lg">
+          {dated ? (
+            <Toolbar
+              label="Period and track"
+              count={<PeriodText chart={dated} filters={filters} />}
+            >
+              <InsightsFilters state={state} onChange={change} />
+            </Toolbar>
+          ) : (
+            <Text c="dimmed">Founders who are active today, from their profiles.</Text>
+          )}
+          <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg">
+            {ids.map((id, index) => (
+              <ChartCard
+                key={id}
+                id={id}
+                filters={filters}
+                // The first chart, and the last if it would be alone in its row.
+                wide={index === 0 || (index === ids.length - 1 && ids.length % 2 === 0)}
+                onTable={() => setTable(id)}
+              />
+            ))}
+          </SimpleGrid>
+        </Stack>
+      </PageTabs>
+      <ItemDialog
+        item={table}
+        onClose={() => setTable(null)}
+        title={(id) => charts[id].title}
+        size="xl"
+      >
+        {(id) => <ChartFigures id={id} filters={filters} />}
+      </ItemDialog>
+    </Page>
   )
 }
 
@@ -112,12 +104,6 @@ function PeriodText({ chart, filters }: { chart: ChartId; filters: Filters }) {
   if (!data?.from || !data.to || isPlaceholderData) return null
   return <span>{`Figures from ${formatDay(data.from)} to ${formatDay(data.to)}`}</span>
 }
-
-const tracks = [
-  { value: '', label: 'All tracks' },
-  { value: 'female_founder', label: 'Female Founder' },
-  { value: 'friend', label: 'Friend' },
-]
 
 interface InsightsFiltersProps {
   state: InsightsState
@@ -160,7 +146,7 @@ function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
       )}
       <Select
         label="Track"
-        data={tracks}
+        data={[{ value: '', label: 'All tracks' }, ...optionsOf(trackNames)]}
         value={track ?? ''}
         onChange={(value) => onChange({ track: userTypes.find((one) => one === value) ?? null })}
         allowDeselect={false}
@@ -168,18 +154,6 @@ function InsightsFilters({ state, onChange }: InsightsFiltersProps) {
     </SimpleGrid>
   )
 }
-
-interface FiguresDialogProps {
-  chart: ChartId | null
-  filters: Filters
-  onClose: () => void
-}
-
-const FiguresDialog = ({ chart, filters, onClose }: FiguresDialogProps) => (
-  <ItemDialog item={chart} onClose={onClose} title={(id) => charts[id].title} size="xl">
-    {(id) => <ChartFigures id={id} filters={filters} />}
-  </ItemDialog>
-)
 
 function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
   const query = useQuery(chartQuery(id, filters))

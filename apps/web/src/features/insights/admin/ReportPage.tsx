@@ -24,18 +24,6 @@ import styles from './Report.css?inline'
 import { ReportSheet } from './ReportSheet.tsx'
 
 export default function ReportPage() {
-  return (
-    <Page
-      title="Funder report"
-      eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
-      subtitle="Two pages and an annex for people outside the network. Numbers of people are rounded. The only people named are authors of wins who agreed to it."
-    >
-      <FunderReport />
-    </Page>
-  )
-}
-
-export function FunderReport() {
   const { name, full_name = name, time_zone } = useNetwork()
   const now = localTime(time_zone).dayAt(new Date())
   const [months, change] = useUrlState((address) => readMonths(address, now))
@@ -50,7 +38,11 @@ export function FunderReport() {
   }
   const isShown = query.data !== undefined && !query.isPlaceholderData
   return (
-    <>
+    <Page
+      title="Funder report"
+      eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
+      subtitle="Two pages and an annex for people outside the network. Numbers of people are rounded. The only people named are authors of wins who agreed to it."
+    >
       <Stack gap="md">
         <MonthsChoice months={months} now={now} onChange={change} />
         <Group gap="sm">
@@ -110,7 +102,7 @@ export function FunderReport() {
           />
         )}
       </QueryDialog>
-    </>
+    </Page>
   )
 }
 

@@ -12,8 +12,8 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { sampleReport } from '#test/sample-report.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { filtersOf, readInsights } from './api.ts'
-import { Insights } from './InsightsPage.tsx'
-import { FunderReport, reportFile } from './ReportPage.tsx'
+import InsightsPage from './InsightsPage.tsx'
+import ReportPage, { reportFile } from './ReportPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -43,7 +43,7 @@ const applications = (query?: Query) => ({
   ...on(chart('waiting', query), table()),
 })
 const open = (query: string, answers: Answers) =>
-  renderScreen(<Insights />, { at: `/admin/insights${query}`, answers })
+  renderScreen(<InsightsPage />, { at: `/admin/insights${query}`, answers })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const waiting = 'Waiting applications by age'
 
@@ -93,7 +93,7 @@ const months = 'from=2026-07&to=2026-09'
 const quarter = { from: '2026-07', to: '2026-09' }
 const report = on(callTo(getReport, { query: quarter }), sampleReport())
 const openReport = (answers: Answers = report) =>
-  renderScreen(<FunderReport />, { at: `/admin/insights/report?${months}`, answers })
+  renderScreen(<ReportPage />, { at: `/admin/insights/report?${months}`, answers })
 
 test('a report shows its foreword and figures, and explains rounding', async () => {
   openReport()
