@@ -1,11 +1,9 @@
 import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import {
-  createCalendarFeed,
   getCalendarFeed,
   getEvent,
   getEventFile,
   listEvents,
-  revokeCalendarFeed,
   rsvpToEvent,
   withdrawFromEvent,
 } from '@portal/shared/events/endpoints'
@@ -93,15 +91,3 @@ function fileName({ title }: PortalEvent): string {
 
 export const useEventFile = (event: PortalEvent) =>
   useFile(getEventFile, { params: { id: event.id } }, fileName(event))
-
-export const useCalendarFeed = () =>
-  useChange(
-    async (wanted: boolean) => {
-      if (wanted) return call(createCalendarFeed, {})
-      await call(revokeCalendarFeed, {})
-      return { url: null }
-    },
-    {
-      onSaved: (answer, _, queryClient) => queryClient.setQueryData(calendarQuery.queryKey, answer),
-    },
-  )

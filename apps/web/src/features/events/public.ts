@@ -1,2 +1,3 @@
 export { EventRsvp } from './components/EventRsvp.tsx'
 export { NextEvents } from './components/NextEvents.tsx'
+export { placeFacts } from './components/place-facts.tsx'

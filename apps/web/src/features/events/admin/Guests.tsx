@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
+import { checkInEveryone } from '@portal/shared/events/admin-endpoints'
 import type { GuestListAnswer, ListedGuest } from '@portal/shared/events/guest-schemas'
 import { IconUserMinus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
@@ -10,11 +11,13 @@ import { Section } from '#components/layout/Section.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { SearchField } from '#components/SearchField.tsx'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { copy } from '#lib/notify/copy.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { countsText, guestNote, matchesSearch } from './guest-texts.ts'
-import { useCheckIn, useCheckInEveryone } from './guests-api.ts'
+import { guestsQuery, useCheckIn } from './guests-api.ts'
 import { type PlaceAction, PlaceDialog } from './PlaceDialog.tsx'
 
 /** Longer lists get a search field. */
@@ -56,12 +59,17 @@ export function Guests({ list }: { list: GuestListAnswer }) {
       ) : shown.length === 0 ? (
         <Text c="dimmed">No one on the list matches your search.</Text>
       ) : (
-        <GuestRows
-          guests={shown}
-          isIn={isIn}
-          onCheck={isOpen ? check : undefined}
-          onRemove={setAction}
-        />
+        <Rows label="Guests" space="0">
+          {shown.map((guest) => (
+            <GuestRow
+              key={guest.id}
+              guest={guest}
+              isIn={isIn(guest)}
+              onCheck={isOpen ? check : undefined}
+              onRemove={setAction}
+            />
+          ))}
+        </Rows>
       )}
       <WaitingRows guests={waiting} onAction={setAction} />
       <GuestAddresses guests={guests} />
@@ -71,7 +79,10 @@ export function Guests({ list }: { list: GuestListAnswer }) {
 }
 
 function Everyone({ id, count }: { id: string; count: number }) {
-  const everyone = useCheckInEveryone(id)
+  const everyone = useChange(() => call(checkInEveryone, { params: { id } }), {
+    queue: `check-in:${id}`,
+    invalidates: [guestsQuery(id).queryKey],
+  })
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   return (
@@ -148,26 +159,12 @@ function WaitingRows({ guests, onAction }: WaitingRowsProps) {
   )
 }
 
-interface GuestRowsProps {
-  guests: ListedGuest[]
-  isIn: (guest: ListedGuest) => boolean
+interface GuestRowProps {
+  guest: ListedGuest
+  isIn: boolean
   /** Unset before check-in opens. */
   onCheck: ((change: { guest: ListedGuest; attended: boolean }) => void) | undefined
   onRemove: (action: PlaceAction) => void
-}
-
-/** People with a place. A tap anywhere on a name checks the person in or out. */
-const GuestRows = ({ guests, isIn, onCheck, onRemove }: GuestRowsProps) => (
-  <Rows label="Guests" space="0">
-    {guests.map((guest) => (
-      <GuestRow key={guest.id} guest={guest} isIn={isIn(guest)} {...{ onCheck, onRemove }} />
-    ))}
-  </Rows>
-)
-
-interface GuestRowProps extends Pick<GuestRowsProps, 'onCheck' | 'onRemove'> {
-  guest: ListedGuest
-  isIn: boolean
 }
 
 const wholeRow = {
@@ -176,7 +173,7 @@ const wholeRow = {
   label: { display: 'block', paddingBlock: '0.75rem', cursor: 'pointer', lineHeight: 1.35 },
 } as const
 
-/** Memoised, because a list may have 300 rows. */
+/** A tap anywhere on the name checks the person in or out. Memoised: there may be 300 rows. */
 const GuestRow = memo(function GuestRow({ guest, isIn, onCheck, onRemove }: GuestRowProps) {
   const { name } = guest
   const note = guestNote(guest)

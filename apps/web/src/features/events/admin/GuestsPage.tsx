@@ -1,7 +1,13 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { writeToGuestsPath } from '@portal/shared/announcements/paths'
 import { eventPath } from '@portal/shared/core/paths'
-import { listGuests } from '@portal/shared/events/admin-endpoints'
+import {
+  addGuest,
+  downloadBadges,
+  exportGuests,
+  listGuests,
+  searchMembersToAdd,
+} from '@portal/shared/events/admin-endpoints'
 import type { GuestListAnswer } from '@portal/shared/events/guest-schemas'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,31 +22,24 @@ import { Page } from '#components/layout/Page.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { SearchField } from '#components/SearchField.tsx'
+import { call } from '#lib/http/api.ts'
+import { fresh, keepPrevious, queryOf } from '#lib/http/queries.ts'
+import { downloaded, useChange, useFile } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { Guests } from './Guests.tsx'
-import {
-  guestsQuery,
-  memberSearchQuery,
-  useAddGuest,
-  useBadges,
-  useGuestsFile,
-} from './guests-api.ts'
+import { guestsQuery } from './guests-api.ts'
 import '#config/styles/print.css'
 
 /** The guest list of an event, for editors: check-in, places, and lists for the door. */
 export default function GuestsPage() {
   const { id = '' } = useParams()
   const isAllowed = useCan(listGuests.access)
-  if (!isAllowed) return <Navigate to={eventPath(id)} replace />
-  return <GuestListPage key={id} id={id} />
-}
-
-function GuestListPage({ id }: { id: string }) {
-  const query = useQuery(guestsQuery(id))
+  const query = useQuery({ ...guestsQuery(id), enabled: isAllowed })
   const { time_zone } = useNetwork()
   const [isAdding, setAdding] = useState(false)
+  if (!isAllowed) return <Navigate to={eventPath(id)} replace />
   const event = query.data?.event
   return (
     <Page
@@ -81,8 +80,8 @@ function GuestListPage({ id }: { id: string }) {
 }
 
 function Files({ id }: { id: string }) {
-  const badges = useBadges(id)
-  const csv = useGuestsFile(id)
+  const badges = useFile(downloadBadges, { params: { id } }, 'badges.pdf', downloaded)
+  const csv = useFile(exportGuests, { params: { id } }, 'guests.csv', downloaded)
   return (
     <>
       <LinkButton to={writeToGuestsPath(id)} variant="outline">
@@ -150,9 +149,19 @@ interface AddGuestProps {
 function AddGuest({ list, onDone }: AddGuestProps) {
   const { event, guests, check_in_from } = list
   const [name, setName] = useState('')
-  const add = useAddGuest(event.id)
+  const params = { id: event.id }
+  const add = useChange(
+    (body: { user_id: string } | { name: string }) => call(addGuest, { params, body }),
+    {
+      invalidates: [guestsQuery(event.id).queryKey],
+      successMessage: ({ guest }) => `${guest?.name ?? 'The guest'} is on the list.`,
+    },
+  )
   const isCheckIn = Date.parse(check_in_from) <= Date.now()
-  const { data } = useQuery({ ...memberSearchQuery(name), enabled: isCheckIn && name !== '' })
+  const { data } = useQuery({
+    ...queryOf(searchMembersToAdd, { query: { search: name } }, { ...fresh, ...keepPrevious }),
+    enabled: isCheckIn && name !== '',
+  })
   const known = new Set(guests.map(({ id }) => id))
   const members = name === '' ? [] : (data?.members ?? []).filter(({ id }) => !known.has(id))
   const { capacity, going } = event.places ?? { capacity: null, going: 0 }

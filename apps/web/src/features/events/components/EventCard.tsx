@@ -3,24 +3,19 @@ import { formatCount } from '@portal/shared/core/count'
 import { eventPath, podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import {
-  IconCalendarEvent,
-  IconCalendarPlus,
-  IconClock,
-  IconMapPin,
-  IconUsers,
-} from '@tabler/icons-react'
-import { lazy, memo, Suspense } from 'react'
+import { IconCalendarPlus, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Faces } from '#components/Faces.tsx'
 import { TextLink } from '#components/links.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { formatEventDate, formatEventDayParts, formatEventTime } from '#lib/text/event-time.ts'
+import { formatEventDayParts } from '#lib/text/event-time.ts'
 import { useEventFile } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
 import { OnNow } from './OnNow.tsx'
+import { placeFacts } from './place-facts.tsx'
 
 const PhotoControls = lazy(async () => ({
   default: (await import('./EventPhoto.tsx')).PhotoControls,
@@ -59,8 +54,7 @@ interface EventCardProps {
   listed?: boolean
 }
 
-export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, past, editable, listed = false } = props
+export function EventCard({ event, past, editable, listed = false }: EventCardProps) {
   const { short_name, time_zone } = useNetwork()
   const backers = backersOf(event)
   return (
@@ -85,13 +79,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
     >
       <FactList
         facts={[
-          {
-            label: eventFields.date.label,
-            icon: IconCalendarEvent,
-            value: <time dateTime={event.date}>{formatEventDate(event, time_zone)}</time>,
-          },
-          { label: 'Time', icon: IconClock, value: formatEventTime(event, time_zone) },
-          { label: 'Location', icon: IconMapPin, value: event.location },
+          ...placeFacts(event, time_zone),
           {
             label: eventFields.capacity.label,
             icon: IconUsers,
@@ -118,7 +106,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
       )}
     </Card>
   )
-})
+}
 
 function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
   return (

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { createCalendarFeed, revokeCalendarFeed } from '@portal/shared/events/endpoints'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,9 +8,11 @@ import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { copy } from '#lib/notify/copy.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { calendarQuery, type DialogName, useCalendarFeed } from '../api.ts'
+import { calendarQuery, type DialogName } from '../api.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 
 const HostEventForm = lazyComponent(async () => (await import('./EventForms.tsx')).HostEventForm)
@@ -19,7 +22,13 @@ const SuggestEventForm = lazyComponent(
 
 function CalendarFeed() {
   const query = useQuery(calendarQuery)
-  const feed = useCalendarFeed()
+  const { short_name } = useNetwork()
+  const { google, outlook, webcal } = subscribeLinks(query.data ?? '', short_name)
+  const feed = useChange(
+    (wanted: boolean): Promise<unknown> =>
+      call(wanted ? createCalendarFeed : revokeCalendarFeed, {}),
+    { invalidates: [calendarQuery.queryKey] },
+  )
   return (
     <Stack gap="md">
       <Text>
@@ -40,7 +49,13 @@ function CalendarFeed() {
             </Group>
           ) : (
             <>
-              <Subscribe feed={address} />
+              <Group gap="sm">
+                <ExternalButton href={google}>Google</ExternalButton>
+                <ExternalButton href={outlook}>Outlook</ExternalButton>
+                <Button component="a" href={webcal}>
+                  Apple and others
+                </Button>
+              </Group>
               <TextInput
                 label="Your calendar address"
                 description="Keep it to yourself. Anyone with this address can read your events."
@@ -77,20 +92,6 @@ function CalendarFeed() {
         }
       </QueryBoundary>
     </Stack>
-  )
-}
-
-function Subscribe({ feed }: { feed: string }) {
-  const { short_name } = useNetwork()
-  const { google, outlook, webcal } = subscribeLinks(feed, short_name)
-  return (
-    <Group gap="sm">
-      <ExternalButton href={google}>Google</ExternalButton>
-      <ExternalButton href={outlook}>Outlook</ExternalButton>
-      <Button component="a" href={webcal}>
-        Apple and others
-      </Button>
-    </Group>
   )
 }
 

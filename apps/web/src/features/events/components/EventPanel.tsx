@@ -2,26 +2,16 @@ import { Card, Group, Stack, Switch } from '@mantine/core'
 import { eventFields } from '@portal/shared/events/fields'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import type { EventPage } from '@portal/shared/events/schemas'
-import {
-  IconBackpack,
-  IconCalendarEvent,
-  IconClock,
-  IconMap2,
-  IconMapPin,
-  IconTicket,
-  IconUsers,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconBackpack, IconTicket, IconUsers, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
-import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { canSignUp, signupOf, useRsvp } from '../api.ts'
-import { mapAddress } from '../calendar-links.ts'
 import { backersOf, placesText } from './EventCard.tsx'
 import classes from './EventPage.module.css'
+import { placeFacts } from './place-facts.tsx'
 
 interface EventPanelProps {
   event: EventPage
@@ -37,7 +27,6 @@ interface EventPanelProps {
 
 export function EventPanel(props: EventPanelProps) {
   const { event, past, showMe, onShowMe, rsvp, calendar } = props
-
   const { online_url, is_online, places } = event
   const { time_zone } = useNetwork()
   return (
@@ -107,26 +96,6 @@ function ShowMe({
       />
     )
   )
-}
-
-type Described = Pick<PublicEvent, 'date' | 'ends_at' | 'time' | 'location' | 'address'>
-
-export function placeFacts(event: Described, timeZone: string): Fact[] {
-  const { date, location, address } = event
-  return [
-    {
-      label: eventFields.date.label,
-      icon: IconCalendarEvent,
-      value: <time dateTime={date}>{formatEventDate(event, timeZone)}</time>,
-    },
-    { label: 'Time', icon: IconClock, value: formatEventTime(event, timeZone) },
-    { label: 'Location', icon: IconMapPin, value: location },
-    {
-      label: eventFields.address.label,
-      icon: IconMap2,
-      value: address && <ExternalLink href={mapAddress(address)}>{address}</ExternalLink>,
-    },
-  ]
 }
 
 export const costFact = ({ cost }: Pick<PublicEvent, 'cost'>): Fact => ({

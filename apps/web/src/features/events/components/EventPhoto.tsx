@@ -8,7 +8,6 @@ import type { PortalEvent } from '@portal/shared/events/schemas'
 import { ImageField } from '#components/ImageField.tsx'
 import { photoErrorText, preparePhoto } from '#lib/forms/picture.ts'
 import { call, upload } from '#lib/http/api.ts'
-import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
@@ -16,14 +15,10 @@ export const sendPhoto = (id: string, file: Blob) => upload(putEventPhoto, { par
 
 const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
   useChange(
-    async (file: Blob | null) => {
-      if (file) return (await sendPhoto(id, file)).photo
-      await call(deleteEventPhoto, { params: { id } })
-      return null
-    },
+    (file: Blob | null): Promise<unknown> =>
+      file ? sendPhoto(id, file) : call(deleteEventPhoto, { params: { id } }),
     {
-      onSaved: (photo, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, { photo }),
-      invalidates: [keyOf(eventContent.list)],
+      invalidates: [keyOf(listEvents), keyOf(eventContent.list)],
       errorMessage: photoErrorText,
     },
   )

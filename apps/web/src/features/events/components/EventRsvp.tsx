@@ -7,6 +7,8 @@ import { useSession } from '#lib/session/session.ts'
 import { formatSeeYou } from '#lib/text/event-time.ts'
 import { canSignUp, signupOf, useRsvp } from '../api.ts'
 
+const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
+
 const statuses = {
   going: { label: 'You’re going', color: 'sage' },
   waiting: { label: 'You’re on the waiting list', color: 'accent' },
@@ -27,33 +29,21 @@ interface EventRsvpProps {
  * event only has the link to its sign-up page, which records nothing.
  */
 export function EventRsvp({ event, past, showMe, calendar }: EventRsvpProps) {
-  const signup = signupOf(event)
-  // The event's page has space to name the site.
-  const label = calendar && signup ? `RSVP on ${siteOf(signup)}` : 'RSVP'
-  if (!past) return <UpcomingRsvp {...{ event, signup, label, showMe, calendar }} />
-  return (
-    signup && (
-      <ExternalButton href={signup} about={event.title} variant="outline">
-        {label}
-      </ExternalButton>
-    )
-  )
-}
-
-const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
-
-interface UpcomingRsvpProps {
-  event: PortalEvent
-  signup: string | null
-  label: string
-  showMe: boolean | undefined
-  calendar: ReactNode
-}
-
-function UpcomingRsvp({ event, signup, label, showMe, calendar }: UpcomingRsvpProps) {
   const { mutate, isPending, isSuccess, variables } = useRsvp(event)
   const { user } = useSession()
   const { time_zone } = useNetwork()
+  const signup = signupOf(event)
+  // The event's page has space to name the site.
+  const label = calendar && signup ? `RSVP on ${siteOf(signup)}` : 'RSVP'
+  if (past) {
+    return (
+      signup && (
+        <ExternalButton href={signup} about={event.title} variant="outline">
+          {label}
+        </ExternalButton>
+      )
+    )
+  }
   const status = event.rsvp && statuses[event.rsvp]
   const hasCancelled = !status && isSuccess && !variables.coming
   const signUp = () => mutate({ coming: true, show_me: showMe })

@@ -12,10 +12,6 @@ import { useChange } from '#lib/http/use-change.ts'
 export default function CancelGuestPage() {
   const { id = '' } = useParams()
   const token = useLinkToken()
-  return <Cancellation key={token} id={id} token={token} />
-}
-
-function Cancellation({ id, token }: { id: string; token: string }) {
   const cancel = useChange(() => call(cancelGuest, { body: { token } }))
   if (cancel.isSuccess) {
     return (

@@ -18,18 +18,6 @@ import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 export default function ConfirmGuestPage() {
   const { id = '' } = useParams()
   const token = useLinkToken()
-  return <Confirmation key={token} id={id} token={token} />
-}
-
-const outcomes: Record<RsvpStatus, { title: string; text: string }> = {
-  going: { title: 'You’re going', text: 'We’ve emailed you a calendar file and a way to cancel.' },
-  waiting: {
-    title: 'You’re on the waiting list',
-    text: 'It’s full. We’ll email you if a place becomes free.',
-  },
-}
-
-function Confirmation({ id, token }: { id: string; token: string }) {
   const { time_zone } = useNetwork()
   const query = useQuery(queryOf(getPublicEvent, { params: { id } }))
   const confirm = useChange(() => call(confirmGuest, { body: { token } }))
@@ -64,6 +52,14 @@ function Confirmation({ id, token }: { id: string; token: string }) {
       </ButtonRow>
     </LinkFrame>
   )
+}
+
+const outcomes: Record<RsvpStatus, { title: string; text: string }> = {
+  going: { title: 'You’re going', text: 'We’ve emailed you a calendar file and a way to cancel.' },
+  waiting: {
+    title: 'You’re on the waiting list',
+    text: 'It’s full. We’ll email you if a place becomes free.',
+  },
 }
 
 const SeeEvent = ({ id }: { id: string }) => (

@@ -80,51 +80,44 @@ function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[
   return [...months]
 }
 
-function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
-  const { time_zone } = useNetwork()
-  const editable = useCan(putEventPhoto.access)
-  return (
-    <Stack gap="xl">
-      {byMonth(events, time_zone).map(([month, some]) => (
-        <Section key={month} title={month} size="h4" gap="sm">
-          <CardGrid dense label={`${past ? 'Past' : 'Upcoming'} events in ${month}`}>
-            {some.map((event) => (
-              <EventCard key={event.id} event={event} past={past} editable={editable} listed />
-            ))}
-          </CardGrid>
-        </Section>
-      ))}
-    </Stack>
-  )
-}
-
-/** Removes duplicates: an event that ends between two calls moves others to the next page. */
-function eventsOf(pages: { events: PortalEvent[] }[]): PortalEvent[] {
-  const byId = new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event]))
-  return [...byId.values()]
-}
-
 const empty = {
   upcoming: noEvents,
   past: { text: 'No past events to display.' },
 }
 
 function EventPages({ tab }: { tab: Tab }) {
+  const { time_zone } = useNetwork()
+  const editable = useCan(putEventPhoto.access)
   const query = useInfiniteQuery(eventsQuery(tab))
-  const pages = query.data?.pages ?? []
-  const events = eventsOf(pages)
   return (
     <QueryBoundary
       query={query}
       errorMessage="We couldn’t load the events."
       skeleton={<CardSkeleton text="Loading events..." />}
     >
-      {() => {
+      {({ pages }) => {
+        const events = pages.flatMap((page) => page.events)
         if (events.length === 0) return <EmptyState {...empty[tab]} />
         const total = Math.max(pages.at(-1)?.pagination.total ?? 0, events.length)
         return (
           <Stack gap="lg">
-            <EventList events={events} past={tab === 'past'} />
+            <Stack gap="xl">
+              {byMonth(events, time_zone).map(([month, some]) => (
+                <Section key={month} title={month} size="h4" gap="sm">
+                  <CardGrid dense label={`${names[tab]} events in ${month}`}>
+                    {some.map((event) => (
+                      <EventCard
+                        key={event.id}
+                        event={event}
+                        past={tab === 'past'}
+                        editable={editable}
+                        listed
+                      />
+                    ))}
+                  </CardGrid>
+                </Section>
+              ))}
+            </Stack>
             {pages[0]?.pagination.has_next && (
               <ShowMore
                 query={query}

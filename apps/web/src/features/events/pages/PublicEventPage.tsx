@@ -32,8 +32,9 @@ import { useNetwork } from '#lib/session/network.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 import { CalendarLinks } from '../components/AddToCalendar.tsx'
 import classes from '../components/EventPage.module.css'
-import { costFact, placeFacts } from '../components/EventPanel.tsx'
+import { costFact } from '../components/EventPanel.tsx'
 import { OnNow } from '../components/OnNow.tsx'
+import { placeFacts } from '../components/place-facts.tsx'
 
 interface PublicEventPageProps {
   /** The page that replaces members' pages for this reader: sign-in, or the waiting page. */

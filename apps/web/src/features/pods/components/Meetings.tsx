@@ -2,18 +2,17 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { cancelMeeting } from '@portal/shared/pods/endpoints'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
-import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { EventRsvp } from '#features/events/public.ts'
+import { EventRsvp, placeFacts } from '#features/events/public.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { podChanges } from '../api.ts'
 
 const MeetingForm = lazyComponent(async () => (await import('./PodForms.tsx')).MeetingForm)
@@ -115,7 +114,7 @@ export function Meetings(props: MeetingsProps) {
 
 function Meeting({ event, children }: { event: PortalEvent; children: ReactNode }) {
   const { time_zone } = useNetwork()
-  const { title, date, location, places, pod } = event
+  const { title, places, pod } = event
   return (
     <Stack component="li" gap="sm">
       <Title order={3} size="h4" dir="auto">
@@ -123,13 +122,7 @@ function Meeting({ event, children }: { event: PortalEvent; children: ReactNode 
       </Title>
       <FactList
         facts={[
-          {
-            label: 'Date',
-            icon: IconCalendarEvent,
-            value: <time dateTime={date}>{formatEventDate(event, time_zone)}</time>,
-          },
-          { label: 'Time', icon: IconClock, value: formatEventTime(event, time_zone) },
-          { label: 'Location', icon: IconMapPin, value: location },
+          ...placeFacts(event, time_zone),
           { label: 'Going', icon: IconUsers, value: places && `${places.going} going` },
         ]}
       />
