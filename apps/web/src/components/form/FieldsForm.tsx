@@ -42,6 +42,8 @@ export interface FieldsFormProps<Sent, Answer>
   submitLabel?: string | ((values: FormValues) => string)
   draw?: (field: FormField, form: FieldsOf<Sent>) => ReactNode
   actions?: (state: FormState) => ReactNode
+  /** What sending does, such as its emails. Below the fields while their values are valid. */
+  consequence?: (sent: Sent, state: FormState) => ReactNode
   children?: (fields: ReactNode, form: FieldsOf<Sent>, state: FormState) => ReactNode
 }
 
@@ -62,7 +64,7 @@ export function resolverOf<Sent>({ schema, check, fieldOf }: Checks<Sent>) {
 export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   const { schema, check, fieldOf, values, version, onSubmit, onConflict, ...rest } = props
   const { fields: given, submitLabel, actions, children = (drawn) => drawn, ...others } = rest
-  const { column, spacing, isWide, draw, draft: draftName, ...frame } = others
+  const { column, spacing, isWide, draw, draft: draftName, consequence, ...frame } = others
   const [base, setBase] = useState({ values, version })
   const [isConflict, setConflict] = useState(false)
   const [draft] = useState(() => (draftName ? createDraft(draftName) : undefined))
@@ -87,6 +89,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   })
 
   const state = { isChanged: changed.length > 0, isSaving: isSubmitting }
+  const valid = consequence && schema.safeParse(typed)
   const send = async (sent: Sent) => {
     const now = { ...form.getValues() }
     const answer = await onSubmit(sent, { version: base.version, changed })
@@ -128,6 +131,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
         form,
         state,
       )}
+      {valid?.success && consequence?.(valid.data, state)}
     </DialogForm>
   )
 }

@@ -65,10 +65,6 @@ function PartForm<Sent>({ save, done, ...form }: PartFormProps<Sent>) {
 }
 
 function AddressForm({ account: { id, full_name, email }, onDone }: AccountFormProps) {
-  const inputOf = (values: unknown) => {
-    const { data: body } = addressChangeSchema.safeParse(values)
-    return body ? { params: { id }, body } : null
-  }
   return (
     <PartForm
       fields={[{ name: 'email', label: 'New email address', input: 'email', required: true }]}
@@ -77,16 +73,16 @@ function AddressForm({ account: { id, full_name, email }, onDone }: AccountFormP
       save={(body) => call(changeAddress, { params: { id }, body })}
       done={(body) => `We’ve emailed ${body.email} a link to confirm ${full_name}’s address`}
       submitLabel="Change address"
+      consequence={(body) => <EmailsOf endpoint={changeAddress} input={{ params: { id }, body }} />}
       onClose={onDone}
     >
-      {(fields, { watch }) => (
+      {(fields) => (
         <>
           <Text>
             Only do this if you’ve spoken to them. {full_name} keeps {email} until the new address
             is confirmed. Then we’ll sign them out everywhere.
           </Text>
           {fields}
-          <EmailsOf endpoint={changeAddress} input={inputOf(watch())} />
         </>
       )}
     </PartForm>
@@ -118,10 +114,6 @@ function CorrectionForm({ account, onDone }: AccountFormProps) {
     company_name: company_name ?? '',
     business_model,
   }
-  const inputOf = (values: unknown) => {
-    const { data: body } = correctionSchema.safeParse(values)
-    return body ? { params: { id }, query: {}, body } : null
-  }
   return (
     <PartForm
       fields={[...(isFriend ? [] : founders), joinedOn]}
@@ -134,15 +126,13 @@ function CorrectionForm({ account, onDone }: AccountFormProps) {
       done={`${full_name}’s profile corrected`}
       submitLabel="Save correction"
       isWide={() => true}
+      consequence={(body, { isChanged }) =>
+        isChanged && (
+          <EmailsOf endpoint={correctAccount} input={{ params: { id }, query: {}, body }} />
+        )
+      }
       onClose={onDone}
-    >
-      {(fields, { watch }, { isChanged }) => (
-        <>
-          {fields}
-          {isChanged && <EmailsOf endpoint={correctAccount} input={inputOf(watch())} />}
-        </>
-      )}
-    </PartForm>
+    />
   )
 }
 

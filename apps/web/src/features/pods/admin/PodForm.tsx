@@ -111,16 +111,6 @@ const changeSchema = {
     podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
 }
 
-function formInput(values: FormValues) {
-  const { data: body } = podFormSchema.safeParse(values)
-  return body ? { body } : null
-}
-
-function changeInput(id: string, values: FormValues) {
-  const { data: body } = changeSchema.safeParse(values)
-  return body ? { params: { id }, query: {}, body } : null
-}
-
 interface NewPodFormProps {
   /** The initial kind; '' for none. */
   kind: string
@@ -145,6 +135,7 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
       values={{ ...blank, kind, name: listLabel(network, 'pods', kind) }}
       onSubmit={(pod) => create.mutateAsync(pod)}
       submitLabel="Form the pod"
+      consequence={(body) => <EmailsOf endpoint={createPod} input={{ body }} />}
       onDone={({ id }) => navigate(managePodPath(id), { replace: true })}
       onClose={onCancel}
     >
@@ -152,7 +143,6 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
         <>
           {fields}
           <DemandedHost control={control} kind={String(watch('kind'))} />
-          <EmailsOf endpoint={createPod} input={formInput(watch())} />
         </>
       )}
     </FieldsForm>
@@ -199,16 +189,18 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
       }}
       version={version}
       onSubmit={(body, begun) => update.mutateAsync({ body, version: begun.version ?? version })}
+      consequence={(body, { isChanged }) =>
+        isChanged && <EmailsOf endpoint={updatePod} input={{ params: { id }, query: {}, body }} />
+      }
       onClose={onDone}
     >
-      {(fields, { control, watch }, { isChanged }) => (
+      {(fields, { control }) => (
         <>
           {fields}
           <HostField
             control={control}
             known={people.data?.people.filter(({ state }) => state === 'member') ?? []}
           />
-          {isChanged && <EmailsOf endpoint={updatePod} input={changeInput(id, watch())} />}
         </>
       )}
     </FieldsForm>

@@ -1,4 +1,4 @@
-import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
+import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import { eventFields } from '@portal/shared/events/fields'
 import {
   cancelMeeting,
@@ -35,11 +35,11 @@ interface MeetingFormProps {
   onDone: () => void
 }
 
-export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
+export function MeetingForm({ pod: id, meeting, onDone }: MeetingFormProps) {
   const save = useChange(
     ({ body, version = '' }: { body: Sent; version: string | undefined }) => {
-      if (!meeting) return call(planMeeting, { params: { id: pod }, body })
-      const params = { id: pod, meeting_id: meeting.event.id }
+      if (!meeting) return call(planMeeting, { params: { id }, body })
+      const params = { id, meeting_id: meeting.event.id }
       return call(changeMeeting, { params, query: { version }, body })
     },
     {
@@ -61,28 +61,15 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
       version={meeting?.version}
       onSubmit={(body, { version }) => save.mutateAsync({ body, version })}
       submitLabel={meeting ? 'Save' : 'Plan the meeting'}
+      consequence={(body, { isChanged }) => {
+        if (!isChanged) return null
+        if (!meeting) return <EmailsOf endpoint={planMeeting} input={{ params: { id }, body }} />
+        const params = { id, meeting_id: meeting.event.id }
+        return <EmailsOf endpoint={changeMeeting} input={{ params, query: {}, body }} />
+      }}
       onClose={onDone}
-    >
-      {(drawn, { watch }, { isChanged }) => (
-        <>
-          {drawn}
-          {isChanged && <MeetingEmails pod={pod} meeting={meeting} values={watch()} />}
-        </>
-      )}
-    </FieldsForm>
+    />
   )
-}
-
-interface MeetingEmailsProps extends Pick<MeetingFormProps, 'pod' | 'meeting'> {
-  values: FormValues
-}
-
-function MeetingEmails({ pod: id, meeting, values }: MeetingEmailsProps) {
-  const { data: body } = meetingFormSchema.safeParse(values)
-  if (!body) return null
-  if (!meeting) return <EmailsOf endpoint={planMeeting} input={{ params: { id }, body }} />
-  const params = { id, meeting_id: meeting.event.id }
-  return <EmailsOf endpoint={changeMeeting} input={{ params, query: {}, body }} />
 }
 
 export const CancelEmails = (params: { id: string; meeting_id: string }) => (

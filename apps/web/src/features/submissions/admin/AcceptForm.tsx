@@ -80,19 +80,12 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
       values={acceptanceValues(submission)}
       onSubmit={(sent) => mutateAsync(sent)}
       submitLabel={acceptLabel}
+      consequence={(body) => (
+        <EmailsOf endpoint={acceptSubmission} input={{ params: { id }, body }} />
+      )}
       onDone={onDone}
       onClose={onCancel}
-    >
-      {(drawn, { watch }) => {
-        const { data: body } = parse(draft, watch(), time_zone)
-        return (
-          <>
-            {drawn}
-            <EmailsOf endpoint={acceptSubmission} input={body ? { params: { id }, body } : null} />
-          </>
-        )
-      }}
-    </FieldsForm>
+    />
   )
 }
 

@@ -114,18 +114,10 @@ function PostedForm({ repost, onClose }: { repost: Repost; onClose: () => void }
       values={{ url: '' }}
       schema={repostFormSchema}
       onSubmit={(sent) => post.mutateAsync(sent)}
+      consequence={(body) => (
+        <EmailsOf endpoint={repostWin} input={{ params: { id: repost.id }, body }} />
+      )}
       onClose={onClose}
-    >
-      {(drawn, { watch }) => {
-        const { data: body } = repostFormSchema.safeParse(watch())
-        const input = body ? { params: { id: repost.id }, body } : null
-        return (
-          <>
-            {drawn}
-            <EmailsOf endpoint={repostWin} input={input} />
-          </>
-        )
-      }}
-    </FieldsForm>
+    />
   )
 }
