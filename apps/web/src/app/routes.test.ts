@@ -38,11 +38,11 @@ it.each([
     ],
   ],
   [`${paths.directory}?search=oak&page=2`, ['/api/auth/directory/?search=oak&page=2&page_size=20']],
-  [`${paths.introductions}?tab=sent&page=2`, ['/api/introductions/?box=sent&page=2&page_size=20']],
+  [`${paths.introductions}?tab=sent&page=2`, ['/api/introductions/?box=sent&page=2']],
   [`${paths.asks}?page=2`, ['/api/asks/?state=open&page=2']],
   [`${paths.events}?tab=past`, ['/api/events/?when=past&page=1']],
-  [paths.wins, ['/api/wins/?page_size=20']],
-  [`${paths.wins}?tab=mine`, ['/api/wins/?page_size=20&author=me']],
+  [paths.wins, ['/api/wins/']],
+  [`${paths.wins}?tab=mine`, ['/api/wins/?author=me']],
   [paths.about, []],
 ])('%s starts its queries while its code loads', async (address, calls) => {
   signInAs()

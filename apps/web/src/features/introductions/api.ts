@@ -4,10 +4,8 @@ import {
   getSupporter,
   getSupporters,
 } from '@portal/shared/directory/endpoints'
-import { getHome } from '@portal/shared/home/endpoints'
 import {
   acceptIntroduction,
-  answerMeeting,
   askForIntroduction,
   blockMember,
   declineIntroduction,
@@ -19,11 +17,7 @@ import {
   unblockMember,
   withdrawIntroduction,
 } from '@portal/shared/introductions/endpoints'
-import {
-  type IntroductionContact,
-  introductionPageSize,
-  type MeetingAnswer,
-} from '@portal/shared/introductions/options'
+import type { IntroductionContact } from '@portal/shared/introductions/options'
 import type {
   Introduction,
   IntroductionForm,
@@ -54,7 +48,7 @@ export function introductionsQuery({
   const box = tab ?? 'received'
   return queryOf(
     listIntroductions,
-    { query: { box, page, page_size: introductionPageSize } },
+    { query: { box, page } },
     { placeholderData: keepPageOf(keyOf(listIntroductions, { query: { box } })) },
   )
 }
@@ -64,11 +58,7 @@ export const receivedQuery = introductionsQuery({ tab: null, page: 1 })
 export const blocksQuery = infiniteQueryOptions({
   queryKey: keyOf(listIntroductionBlocks),
   queryFn: ({ pageParam, signal }) =>
-    call(
-      listIntroductionBlocks,
-      { query: { page: pageParam, page_size: introductionPageSize } },
-      { signal },
-    ),
+    call(listIntroductionBlocks, { query: { page: pageParam } }, { signal }),
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { has_next, current_page } }) =>
     has_next ? current_page + 1 : null,
@@ -118,18 +108,6 @@ export const usePutAside = () =>
     }),
   })
 
-const thanks: Record<MeetingAnswer, string> = {
-  yes: 'Glad you met.',
-  not_yet: 'We’ll ask again in ten days.',
-  no: 'Thank you for telling us.',
-}
-
-export const useAnswerMeeting = (id: string) =>
-  useChange((answer: MeetingAnswer) => call(answerMeeting, { params: { id }, body: { answer } }), {
-    invalidates: [keyOf(getHome)],
-    successMessage: (_, answer) => thanks[answer],
-  })
-
 export const sentNotice = (name: string) => ({
   title: `We’ve sent your request to ${name}`,
   message: 'They have three weeks to answer. You can see it under Introductions.',
@@ -146,8 +124,5 @@ export const useUnblock = () =>
   useChange(
     ({ id }: Pick<IntroductionMember, 'id' | 'name'>) =>
       call(unblockMember, { params: { member_id: id } }),
-    {
-      invalidates: changes,
-      successMessage: (_, { name }) => `You’ve unblocked ${name}.`,
-    },
+    { invalidates: changes, successMessage: (_, { name }) => `You’ve unblocked ${name}.` },
   )

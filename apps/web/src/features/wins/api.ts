@@ -12,8 +12,8 @@ import {
   updateWin,
 } from '@portal/shared/wins/endpoints'
 import { getWinCard } from '@portal/shared/wins/repost-endpoints'
-import type { ReactionType, Win, WinForm, WinList } from '@portal/shared/wins/schemas'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ReactionType, Win, WinForm } from '@portal/shared/wins/schemas'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { readOneOf } from '#lib/address/url-state.ts'
 import { readAsDataUrl } from '#lib/dom/files.ts'
 import { photoErrorText } from '#lib/forms/picture.ts'
@@ -25,28 +25,21 @@ import { notifyFailure } from '#lib/notify/notify-failure.ts'
 import { notifyUndoable } from '#lib/notify/undo.tsx'
 import { useEmailText } from '#lib/text/email-text.ts'
 
-const PAGE_SIZE = 20
-
-/** A page of a tab. It contains its tab, because it stays visible while the other tab loads. */
-export type WinPage = WinList & { tab: Tab }
-
 export type WinsShown = {
   /** Null is the first tab, All Wins. */
   tab: 'mine' | null
 }
 
-export function winsQuery({ tab: named }: WinsShown) {
-  const tab: Tab = named ?? 'all'
-  const query = { page_size: PAGE_SIZE, ...(tab === 'mine' && { author: 'me' as const }) }
+export function winsQuery({ tab }: WinsShown) {
+  const query = tab === 'mine' ? { author: 'me' as const } : {}
   return infiniteQueryOptions({
     queryKey: keyOf(listWins, { query }),
-    queryFn: async ({ pageParam, signal }): Promise<WinPage> => {
+    queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam !== null && { cursor: pageParam }
-      return { tab, ...(await call(listWins, { query: { ...query, ...cursor } }, { signal })) }
+      return call(listWins, { query: { ...query, ...cursor } }, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -62,19 +55,9 @@ export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
     },
   })
 
-/** Sorts by date and removes duplicates: a new or redated win may be on two pages. */
-export function mergeWinPages({ pages }: { pages: WinPage[] }): Win[] {
-  const byId = new Map<string, Win>()
-  for (const { wins } of pages) for (const win of wins) if (!byId.has(win.id)) byId.set(win.id, win)
-  return [...byId.values()].sort((a, b) => b.date.localeCompare(a.date))
-}
-
-const toNewWinBody = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
-
-/** Omitted fields keep their value, so a cleared link is sent empty. */
+/** Omitted fields keep their value. */
 const toWinUpdateBody = (win: Win, { may_share, ...form }: WinForm) => ({
   ...form,
-  link: form.link ?? '',
   ...(may_share !== win.may_share && { may_share }),
 })
 
@@ -105,7 +88,7 @@ export const useSaveWin = (win: Win | null) =>
     async ({ form, photo }: SentWin) => {
       const saved = win
         ? await call(updateWin, { params: { id: win.id }, body: toWinUpdateBody(win, form) })
-        : await call(postWin, { body: toNewWinBody(form) })
+        : await call(postWin, { body: form })
       return photo || (photo === null && saved.photo) ? savePhoto(saved, photo) : saved
     },
     {
@@ -155,8 +138,6 @@ export function useReaction(win: Win, type: ReactionType) {
   const count = win.reactions[type] + Number(on) - Number(win.userReacted[type])
   return { on, count, toggle: () => mutate(!on) }
 }
-
-export type Tab = 'all' | 'mine'
 
 export const readWins = (query: URLSearchParams): WinsShown => ({
   tab: readOneOf(query, 'tab', ['mine']),

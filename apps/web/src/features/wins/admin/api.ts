@@ -54,29 +54,25 @@ const endpoints = {
   undo_post: undoRepost,
 } as const
 
-interface RepostAction {
-  act: Act
-  repost: Repost
+const outcomes: Record<Act, string> = {
+  set_aside: 'is set aside.',
+  show_again: 'can be reposted again.',
+  undo_post: 'is no longer listed as posted.',
 }
 
-const runRepostAction = ({ act, repost: { id } }: RepostAction): Promise<Repost> =>
-  call(endpoints[act], { params: { id } })
-
 export function useRepostAct() {
-  const { mutate: showAgain } = useChange(runRepostAction, {
-    invalidates: changes,
-    successMessage: (_, { repost }) => `${quoteTitle(repost)} can be reposted again.`,
-  })
-  return useChange(runRepostAction, {
-    onSaved: (_, { act, repost }) => {
-      if (act === 'set_aside') {
-        notifyUndoable(`${quoteTitle(repost)} is set aside.`, () =>
-          showAgain({ act: 'show_again', repost }),
-        )
-      } else if (act === 'show_again')
-        notify.success(`${quoteTitle(repost)} can be reposted again.`)
-      else notify.success(`${quoteTitle(repost)} is no longer listed as posted.`)
+  const change = useChange(
+    ({ act, repost: { id } }: { act: Act; repost: Repost }): Promise<Repost> =>
+      call(endpoints[act], { params: { id } }),
+    {
+      onSaved: (_, { act, repost }) => {
+        const message = `${quoteTitle(repost)} ${outcomes[act]}`
+        const showAgain = () => change.mutate({ act: 'show_again', repost })
+        if (act === 'set_aside') notifyUndoable(message, showAgain)
+        else notify.success(message)
+      },
+      invalidates: changes,
     },
-    invalidates: changes,
-  })
+  )
+  return change
 }

@@ -42,33 +42,6 @@ export function ReactionButton({ win, type }: ReactionButtonProps) {
   return <CountButton {...looks[type]} count={count} pressed={on} onPress={toggle} />
 }
 
-function Answers({ win }: { win: Win }) {
-  return (
-    <LinkButton
-      to={`${winPath(win.id)}#conversation`}
-      variant="ghost"
-      size="sm"
-      px="xs"
-      leftSection={<IconMessage aria-hidden size="1.25rem" stroke={1.5} />}
-    >
-      <span>{win.messages > 0 ? formatCount(win.messages, 'message') : 'Congratulate'}</span>
-      <VisuallyHidden>{`: ${quoteTitle(win)}`}</VisuallyHidden>
-    </LinkButton>
-  )
-}
-
-const CopyLink = ({ win }: { win: Win }) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    px="xs"
-    onClick={() => copy(window.location.origin + winPath(win.id))}
-    leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
-  >
-    Copy link
-  </Button>
-)
-
 interface WinCardProps {
   win: Win
   onAct: (act: WinAct) => void
@@ -109,13 +82,30 @@ export function WinCard({ win, onAct }: WinCardProps) {
         <>
           <ReactionButton win={win} type="heart" />
           <ReactionButton win={win} type="celebrate" />
-          <Answers win={win} />
+          <LinkButton
+            to={`${winPath(win.id)}#conversation`}
+            variant="ghost"
+            size="sm"
+            px="xs"
+            leftSection={<IconMessage {...icon} />}
+          >
+            <span>{win.messages > 0 ? formatCount(win.messages, 'message') : 'Congratulate'}</span>
+            <VisuallyHidden>{`: ${quoteTitle(win)}`}</VisuallyHidden>
+          </LinkButton>
           {link && (
             <ExternalButton href={link} about={title} variant="ghost" size="sm" px="xs">
               View Link
             </ExternalButton>
           )}
-          <CopyLink win={win} />
+          <Button
+            variant="ghost"
+            size="sm"
+            px="xs"
+            onClick={() => copy(window.location.origin + winPath(win.id))}
+            leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
+          >
+            Copy link
+          </Button>
           {can.remove && !can.delete && (
             <Button variant="ghost" size="sm" px="xs" onClick={() => onAct('remove')}>
               Remove

@@ -30,53 +30,47 @@ interface WinFormProps {
   onCancel: () => void
 }
 
-export function WinForm(props: WinFormProps) {
+export function WinForm({ win, onDone, onCancel }: WinFormProps) {
   const query = useQuery(meQuery)
-  return (
-    <QueryBoundary query={query} errorMessage="We couldn’t load the form.">
-      {(me) => <LoadedForm {...props} me={me} />}
-    </QueryBoundary>
-  )
-}
-
-function LoadedForm({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
   const { professional_network } = useNetwork()
   /** Undefined if unchanged, null if removed. A draft has no photo. */
   const [photo, setPhoto] = useState<ChosenPhoto | null>()
   const save = useSaveWin(win)
   const { title = '', description = '', date = today(), tags = [], link = '' } = win ?? {}
+  const mayShare: FormField = {
+    name: 'may_share',
+    label: sharingConsent.wording,
+    input: 'switch',
+    hint: `On its ${professional_network} page and in its reports, with your name but without the photo. You can change this here later.`,
+  }
   // Sharing a new win starts with the member's general consent to reposts.
-  const may_share = win ? win.may_share === true : me.repost_wins
+  const mayShareOf = ({ repost_wins }: Me) => (win ? win.may_share === true : repost_wins)
   return (
-    <FieldsForm
-      fields={[
-        ...fields,
-        {
-          name: 'may_share',
-          label: sharingConsent.wording,
-          input: 'switch',
-          hint: `On its ${professional_network} page and in its reports, with your name but without the photo. You can change this here later.`,
-        },
-      ]}
-      values={{ title, description, date, tags, link, may_share }}
-      // An existing win has no draft.
-      draft={win ? undefined : 'win'}
-      restoredText="Draft restored without its photo."
-      schema={winFormSchema}
-      draw={({ name }) =>
-        name === 'photo' && (
-          <PhotoField url={photo === undefined ? win?.photo : photo?.url} onChange={setPhoto} />
-        )
-      }
-      onSubmit={(form) => save.mutateAsync({ form, photo: photo ? photo.file : photo })}
-      submitLabel={win ? 'Update Win' : 'Post Win'}
-      variant={win ? 'filled' : 'accent'}
-      gap="sm"
-      spacing="sm"
-      isWide={() => true}
-      onDone={onDone}
-      onClose={onCancel}
-    />
+    <QueryBoundary query={query} errorMessage="We couldn’t load the form.">
+      {(me) => (
+        <FieldsForm
+          fields={[...fields, mayShare]}
+          values={{ title, description, date, tags, link, may_share: mayShareOf(me) }}
+          // An existing win has no draft.
+          draft={win ? undefined : 'win'}
+          restoredText="Draft restored without its photo."
+          schema={winFormSchema}
+          draw={({ name }) =>
+            name === 'photo' && (
+              <PhotoField url={photo === undefined ? win?.photo : photo?.url} onChange={setPhoto} />
+            )
+          }
+          onSubmit={(form) => save.mutateAsync({ form, photo: photo ? photo.file : photo })}
+          submitLabel={win ? 'Update Win' : 'Post Win'}
+          variant={win ? 'filled' : 'accent'}
+          gap="sm"
+          spacing="sm"
+          isWide={() => true}
+          onDone={onDone}
+          onClose={onCancel}
+        />
+      )}
+    </QueryBoundary>
   )
 }
 
