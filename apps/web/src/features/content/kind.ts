@@ -60,19 +60,14 @@ export interface OpenEntry extends Entry {
   history: Change[]
 }
 
-export interface ListQuery {
+interface ListQuery {
   state?: ContentState
   search: string
   page: number
-  page_size: number
 }
 
-interface PeopleDialogProps {
-  id: string | null
-  onClose: () => void
-}
-
-export interface CancelDialogProps {
+/** A dialog about an entry that only its type of content has. */
+export interface TypeDialogProps {
   entry: Entry | null
   onClose: () => void
 }
@@ -108,10 +103,10 @@ export interface ContentKind {
   addedPath?: (id: string, values: FormValues) => string | null
   /** The people who took part: in a dialog or on a page. */
   people?: { label: string } & (
-    | { Dialog: ComponentType<PeopleDialogProps> }
+    | { Dialog: ComponentType<TypeDialogProps> }
     | { pathOf: (id: string) => string }
   )
-  CancelDialog?: ComponentType<CancelDialogProps>
+  CancelDialog?: ComponentType<TypeDialogProps>
   /** Asks whether to email the people who signed up about the form's changes. */
   Notice?: ComponentType<NoticeProps>
   list: (
@@ -129,20 +124,11 @@ export interface ContentKind {
   restore: (id: string) => Promise<unknown>
 }
 
+type MadeHere = 'key' | 'check' | 'preview' | 'list' | 'get' | 'save' | 'archive' | 'restore'
+
 interface Definition<Form, Values, Item>
-  extends Pick<ContentKind, 'name' | 'plural' | 'singular' | 'order' | 'fields' | 'empty'>,
-    Partial<Pick<ContentKind, 'newFields'>>,
-    Pick<
-      ContentKind,
-      | 'finish'
-      | 'addedPath'
-      | 'keptFields'
-      | 'about'
-      | 'people'
-      | 'photo'
-      | 'CancelDialog'
-      | 'Notice'
-    > {
+  extends Omit<ContentKind, MadeHere | 'newFields'>,
+    Partial<Pick<ContentKind, 'newFields'>> {
   editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>
   filters?: Record<string, string>

@@ -1,7 +1,7 @@
 export {
-  type CancelDialogProps,
   contentKind,
   editorNames,
   type NoticeProps,
   type PhotoChoiceProps,
+  type TypeDialogProps,
 } from './kind.ts'

@@ -1,25 +1,22 @@
 import { listStudies, signUpForStudy, submitStudy } from '@portal/shared/research/endpoints'
 import { runningStatuses } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
-import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
-import { patchItem } from '#lib/http/patch-item.ts'
-import { keyOf, queryOf } from '#lib/http/queries.ts'
+import { queryOf } from '#lib/http/queries.ts'
 import { type Notice, useChange } from '#lib/http/use-change.ts'
 
 /** All studies: running ones first, then upcoming, then closed. */
 export const studiesQuery = queryOf(listStudies, {}, { select: ({ studies }) => studies })
 
-const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
-  patchItem(queryClient, keyOf(listStudies), study.id, study)
+const invalidates = [studiesQuery.queryKey]
 
 export const useParticipate = ({ id }: Study) =>
-  useChange(() => call(signUpForStudy, { params: { id } }), { onSaved: saved })
+  useChange(() => call(signUpForStudy, { params: { id } }), { invalidates })
 
 /** Submits an answer. The answer is empty for studies on other sites. */
 export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
   useChange((answer: string) => call(submitStudy, { params: { id }, body: { answer } }), {
-    onSaved: saved,
+    invalidates,
     ...(done && { successMessage: done }),
   })
 

@@ -1,5 +1,5 @@
 import { Button, Select, Text } from '@mantine/core'
-import { type ContentState, contentStates } from '@portal/shared/core/content'
+import { contentStates } from '@portal/shared/core/content'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,17 +10,18 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useUrlState } from '#lib/address/url-state.ts'
 import type { ContentKind, Entry } from '../kind.ts'
-import { type ContentPageState, contentQuery, readContent, useArchive } from './api.ts'
+import { contentQuery, readContent, useArchive } from './api.ts'
 import { ContentList, stateNames } from './ContentList.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import '#config/styles/app.css'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 
-interface ContentProps {
-  groups: readonly ContentGroup[]
+interface ContentGroup {
+  title: string
+  kinds: readonly ContentKind[]
 }
 
-export function Content({ groups }: ContentProps) {
+export function Content({ groups }: { groups: readonly ContentGroup[] }) {
   const kinds = groups.flatMap((one) => one.kinds)
   const [state, change] = useUrlState(readContent(kinds))
   const kind = kinds.find(({ name }) => name === state.kind) ?? kinds[0]
@@ -54,12 +55,13 @@ interface EntriesProps {
 function Entries({ group, kinds, kind }: EntriesProps) {
   const list = useListPage((asked) => contentQuery(kind, asked), readContent(kinds))
   const { state, change, filter, query } = list
+  const { counts } = query.data ?? {}
   const archiving = useArchive(kind)
   const [toArchive, setToArchive] = useState<Entry | null>(null)
   const closeArchiving = () => setToArchive(null)
   const { people, CancelDialog } = kind
   const [toCancel, setToCancel] = useState<Entry | null>(null)
-  const [about, setAbout] = useState<string | null>(null)
+  const [about, setAbout] = useState<Entry | null>(null)
   const isFiltered = state.state !== null || state.search !== ''
 
   return (
@@ -72,13 +74,25 @@ function Entries({ group, kinds, kind }: EntriesProps) {
         toolbarLabel="Search and filter content"
         searchLabel="Search by title"
         filters={
-          <ContentFilters
-            group={group}
-            kind={kind}
-            state={state.state}
-            counts={query.data?.counts}
-            onChange={filter}
-          />
+          <>
+            {group.kinds.length > 1 && (
+              <Select
+                label="Kind"
+                flex="1 1 14rem"
+                data={group.kinds.map(({ name, plural }) => ({ value: name, label: plural }))}
+                value={kind.name}
+                allowDeselect={false}
+                onChange={(name) => filter({ kind: name, state: null, search: '' })}
+              />
+            )}
+            <CategoryButtons
+              label="State"
+              categories={contentStates}
+              nameOf={(one) => (counts ? `${stateNames[one]} (${counts[one]})` : stateNames[one])}
+              value={state.state}
+              onChange={(next) => filter({ state: next })}
+            />
+          </>
         }
         isFiltered={state.state !== null}
         clearLabel="Clear search and state"
@@ -97,21 +111,20 @@ function Entries({ group, kinds, kind }: EntriesProps) {
             people={
               people && {
                 label: people.label,
-                open: (id) =>
+                open: (entry) =>
                   'pathOf' in people
-                    ? { component: Link, to: people.pathOf(id) }
-                    : { onClick: () => setAbout(id) },
+                    ? { component: Link, to: people.pathOf(entry.id) }
+                    : { onClick: () => setAbout(entry) },
               }
             }
             onEdit={(entry) => change({ entry })}
             onCopy={(from) => change({ entry: 'new', from })}
-            onArchive={setToArchive}
-            onCancel={setToCancel}
-            onRestore={(entry) =>
-              entry.emails === 'restore'
-                ? setToCancel(entry)
-                : archiving.mutate({ action: 'restore', entry })
-            }
+            onEnd={(entry) => {
+              if (entry.emails) setToCancel(entry)
+              else if (entry.meta.state === 'archived')
+                archiving.mutate({ action: 'restore', entry })
+              else setToArchive(entry)
+            }}
             busy={archiving.isPending}
           />
         )}
@@ -124,7 +137,9 @@ function Entries({ group, kinds, kind }: EntriesProps) {
         onClose={() => change({ entry: null, from: null }, { replace: true })}
       />
       {CancelDialog && <CancelDialog entry={toCancel} onClose={() => setToCancel(null)} />}
-      {people && 'Dialog' in people && <people.Dialog id={about} onClose={() => setAbout(null)} />}
+      {people && 'Dialog' in people && (
+        <people.Dialog entry={about} onClose={() => setAbout(null)} />
+      )}
       <ConfirmDialog
         item={toArchive}
         title={({ title }) => `Archive “${title}”?`}
@@ -138,43 +153,6 @@ function Entries({ group, kinds, kind }: EntriesProps) {
       >
         <Text>Members won’t see it. You can restore it later.</Text>
       </ConfirmDialog>
-    </>
-  )
-}
-
-interface ContentGroup {
-  title: string
-  kinds: readonly ContentKind[]
-}
-
-interface ContentFiltersProps {
-  group: ContentGroup
-  kind: ContentKind
-  state: ContentState | null
-  counts: Record<ContentState, number> | undefined
-  onChange: (patch: Partial<ContentPageState>) => void
-}
-
-function ContentFilters({ group, kind, state, counts, onChange }: ContentFiltersProps) {
-  return (
-    <>
-      {group.kinds.length > 1 && (
-        <Select
-          label="Kind"
-          flex="1 1 14rem"
-          data={group.kinds.map(({ name, plural }) => ({ value: name, label: plural }))}
-          value={kind.name}
-          allowDeselect={false}
-          onChange={(name) => onChange({ kind: name, state: null, search: '' })}
-        />
-      )}
-      <CategoryButtons
-        label="State"
-        categories={contentStates}
-        nameOf={(one) => (counts ? `${stateNames[one]} (${counts[one]})` : stateNames[one])}
-        value={state}
-        onChange={(next) => onChange({ state: next })}
-      />
     </>
   )
 }

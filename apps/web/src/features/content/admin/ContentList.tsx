@@ -36,15 +36,19 @@ interface ContentListProps {
   entries: Entry[]
   onEdit: (id: string) => void
   onCopy: (id: string) => void
-  people?: { label: string; open: (id: string) => object } | undefined
-  onArchive: (entry: Entry) => void
-  onCancel: (entry: Entry) => void
-  onRestore: (entry: Entry) => void
+  people?: { label: string; open: (entry: Entry) => object } | undefined
+  /** Archives, cancels or restores an entry. */
+  onEnd: (entry: Entry) => void
   busy: boolean
 }
 
+function endLabel({ meta, emails }: Entry): string {
+  if (meta.state === 'archived') return 'Restore'
+  return emails === 'cancel' ? 'Cancel' : 'Archive'
+}
+
 export function ContentList(props: ContentListProps) {
-  const { label, entries, people, onEdit, onCopy, onArchive, onCancel, onRestore, busy } = props
+  const { label, entries, people, onEdit, onCopy, onEnd, busy } = props
   return (
     <Rows label={label}>
       {entries.map((entry) => {
@@ -69,37 +73,19 @@ export function ContentList(props: ContentListProps) {
                 <Button
                   variant="ghost"
                   aria-label={`${people.label} ${title}`}
-                  {...people.open(id)}
+                  {...people.open(entry)}
                 >
                   {people.label}
                 </Button>
               )}
-              {meta.state === 'archived' ? (
-                <Button
-                  variant="ghost"
-                  aria-label={`Restore ${title}`}
-                  disabled={busy}
-                  onClick={() => onRestore(entry)}
-                >
-                  Restore
-                </Button>
-              ) : entry.emails === 'cancel' ? (
-                <Button
-                  variant="ghost"
-                  aria-label={`Cancel ${title}`}
-                  onClick={() => onCancel(entry)}
-                >
-                  Cancel
-                </Button>
-              ) : (
-                <Button
-                  variant="ghost"
-                  aria-label={`Archive ${title}`}
-                  onClick={() => onArchive(entry)}
-                >
-                  Archive
-                </Button>
-              )}
+              <Button
+                variant="ghost"
+                aria-label={`${endLabel(entry)} ${title}`}
+                disabled={busy && meta.state === 'archived'}
+                onClick={() => onEnd(entry)}
+              >
+                {endLabel(entry)}
+              </Button>
             </Group>
           </Row>
         )

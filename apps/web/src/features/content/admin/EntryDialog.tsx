@@ -9,7 +9,7 @@ import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
-import type { ContentKind, Entry } from '../kind.ts'
+import type { ContentKind } from '../kind.ts'
 import { entryQuery, useSave } from './api.ts'
 import { sinceText, stateNames } from './ContentList.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -48,6 +48,7 @@ interface SavedEntryProps {
 function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
   const { time_zone } = useNetwork()
   const query = useQuery(entryQuery(kind, id))
+  const { mutateAsync } = useSave(kind, id)
   return (
     <QueryBoundary query={query} errorMessage="We couldn’t load this entry">
       {(entry) => (
@@ -60,29 +61,28 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
                 .join('. ')}
             </Text>
           </Group>
-          <SavedForm kind={kind} entry={entry} onClose={onClose} />
-          <History changes={entry.history} fields={kind.keptFields ?? kind.fields} />
+          <EntryForm
+            {...{ kind, entry, onClose }}
+            preview={entry.preview}
+            beside={entry.beside}
+            send={(values, version = '', notice) => mutateAsync({ values, version, notice })}
+          />
+          <Disclosure summary="History">
+            {entry.history.length === 0 ? (
+              <Text c="dimmed">No changes yet.</Text>
+            ) : (
+              <Rows space="xs" lined={false}>
+                {entry.history.map((change) => (
+                  <li key={change.id}>
+                    <Line change={change} fields={kind.keptFields ?? kind.fields} />
+                  </li>
+                ))}
+              </Rows>
+            )}
+          </Disclosure>
         </Stack>
       )}
     </QueryBoundary>
-  )
-}
-
-interface SavedFormProps {
-  kind: ContentKind
-  entry: Entry
-  onClose: () => void
-}
-
-function SavedForm({ kind, entry, onClose }: SavedFormProps) {
-  const { mutateAsync } = useSave(kind, entry.id)
-  return (
-    <EntryForm
-      {...{ kind, entry, onClose }}
-      preview={entry.preview}
-      beside={entry.beside}
-      send={(values, version = '', notice) => mutateAsync({ values, version, notice })}
-    />
   )
 }
 
@@ -140,29 +140,6 @@ export function changedFields(change: Change, fields: readonly NamedField[], tim
     from: formatFieldValue(name, change.before?.[name], timeZone),
     to: formatFieldValue(name, value, timeZone),
   }))
-}
-
-interface HistoryProps {
-  changes: Change[]
-  fields: readonly NamedField[]
-}
-
-function History({ changes, fields }: HistoryProps) {
-  return (
-    <Disclosure summary="History">
-      {changes.length === 0 ? (
-        <Text c="dimmed">No changes yet.</Text>
-      ) : (
-        <Rows space="xs" lined={false}>
-          {changes.map((change) => (
-            <li key={change.id}>
-              <Line change={change} fields={fields} />
-            </li>
-          ))}
-        </Rows>
-      )}
-    </Disclosure>
-  )
 }
 
 function Line({ change, fields }: { change: Change; fields: readonly NamedField[] }) {

@@ -1,7 +1,7 @@
 import { Box, Stack, Tabs, Text } from '@mantine/core'
 import { emailEveryone, type Notice } from '@portal/shared/core/content'
 import { type FormValues, missingFields } from '@portal/shared/core/form-fields'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldOfPath, publicationFields, publicationOf } from '#components/editor/publication.ts'
@@ -92,7 +92,7 @@ function EntryTabs({ form, preview, children }: EntryTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="preview">
         <Stack pt="md">
-          {tab === 'preview' && <EntryPreview values={form.getValues()} preview={preview} />}
+          {tab === 'preview' && <EntryPreview seen={preview(form.getValues())} />}
         </Stack>
       </Tabs.Panel>
     </Tabs>
@@ -104,31 +104,19 @@ function useTabs({ control, setFocus }: EditorForm) {
   const [tab, setTab] = useState<string | null>('edit')
   const { errors, submitCount } = useFormState({ control })
   const [first] = Object.keys(errors)
-  const awaited = useRef<string>(undefined)
   const openForm = useEffectEvent(() => {
     if (first === undefined || tab === 'edit') return
-    awaited.current = first
     setTab('edit')
+    requestAnimationFrame(() => setFocus(first))
   })
   useEffect(() => {
     if (submitCount > 0) openForm()
   }, [submitCount])
-  useEffect(() => {
-    if (tab !== 'edit' || awaited.current === undefined) return
-    setFocus(awaited.current)
-    awaited.current = undefined
-  }, [tab, setFocus])
   return { tab, setTab }
 }
 
-interface EntryPreviewProps {
-  values: FormValues
-  preview: (values: FormValues) => Preview
-}
-
 /** A preview of the form's content. Links work but are not tracked; buttons are disabled. */
-function EntryPreview({ values, preview }: EntryPreviewProps) {
-  const seen = preview(values)
+function EntryPreview({ seen }: { seen: Preview }) {
   if ('missing' in seen) {
     return (
       <div>

@@ -15,14 +15,12 @@ interface NewEntryProps {
   onClose: () => void
 }
 
-export const NewEntry = ({ from, ...props }: NewEntryProps & { from: string | null }) =>
-  from === null ? <NewForm {...props} copied={null} /> : <Copy {...props} from={from} />
-
-function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
-  const query = useQuery(entryQuery(kind, from))
+export function NewEntry({ from, ...props }: NewEntryProps & { from: string | null }) {
+  const query = useQuery({ ...entryQuery(props.kind, from ?? ''), enabled: from !== null })
+  if (from === null) return <NewForm {...props} copied={null} />
   return (
     <QueryBoundary query={query} errorMessage="We couldn’t load this entry">
-      {(entry) => <NewForm kind={kind} copied={entry} onClose={onClose} />}
+      {(entry) => <NewForm {...props} copied={entry} />}
     </QueryBoundary>
   )
 }

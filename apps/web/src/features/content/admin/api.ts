@@ -22,15 +22,13 @@ export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchP
   from: query.get('from'),
 })
 
-export type ContentPageState = ReturnType<ReturnType<typeof readContent>>
-
-const PAGE_SIZE = 20
+type ContentPageState = ReturnType<ReturnType<typeof readContent>>
 
 export function contentQuery(
   { key, name, list }: ContentKind,
   { state, search, page }: Pick<ContentPageState, 'state' | 'search' | 'page'>,
 ) {
-  const query = { search, page, page_size: PAGE_SIZE, ...(state && { state }) }
+  const query = { search, page, ...(state && { state }) }
   return queryOptions({
     queryKey: [...key, name, 'list', query],
     queryFn: ({ signal }) => list(query, signal),

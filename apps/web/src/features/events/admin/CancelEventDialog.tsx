@@ -4,18 +4,40 @@ import { cancelEvent, eventContent } from '@portal/shared/events/admin-endpoints
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
-import type { CancelDialogProps } from '#features/content/public.ts'
+import type { TypeDialogProps } from '#features/content/public.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { sendLater } from '#lib/notify/undo.tsx'
 import { EventNotice } from './EventNotice.tsx'
 
+interface EventAction {
+  id: string
+  title: string
+  isRestored: boolean
+  notice: Notice
+}
+
+const outcomeOf = ({ isRestored }: Pick<EventAction, 'isRestored'>) =>
+  isRestored ? 'restored' : 'cancelled'
+
 /** Both can be undone for ten seconds, because a sent email can't be recalled. */
-export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
-  const cancel = useCancelEvent()
-  const restore = useRestoreEvent()
+export function CancelEventDialog({ entry, onClose }: TypeDialogProps) {
   const [notice, setNotice] = useState(emailEveryone)
+  const { mutate } = useChange(
+    ({ id, isRestored, notice: body }: EventAction): Promise<unknown> => {
+      const params = { id }
+      // The call outlives the page.
+      const options = { keepalive: true }
+      return isRestored
+        ? call(eventContent.restore, { params }, options)
+        : call(cancelEvent, { params, body }, options)
+    },
+    {
+      invalidates: [keyOf(eventContent.list)],
+      successMessage: (_, event) => `“${event.title}” is ${outcomeOf(event)}`,
+    },
+  )
   const close = () => {
     setNotice(emailEveryone)
     onClose()
@@ -28,14 +50,8 @@ export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
       cancelLabel="Go back"
       destructive={({ emails }) => emails !== 'restore'}
       onConfirm={({ id, title, emails }) => {
-        if (emails === 'restore')
-          sendLater(`event ${id}`, `“${title}” will be restored.`, () =>
-            restore.mutate({ id, title }),
-          )
-        else
-          sendLater(`event ${id}`, `“${title}” will be cancelled.`, () =>
-            cancel.mutate({ id, title, notice }),
-          )
+        const event = { id, title, isRestored: emails === 'restore', notice }
+        sendLater(`event ${id}`, `“${title}” will be ${outcomeOf(event)}.`, () => mutate(event))
         close()
       }}
       onClose={close}
@@ -62,28 +78,3 @@ export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
     </ConfirmDialog>
   )
 }
-
-interface EventRef {
-  id: string
-  title: string
-}
-
-/** Cancels an event. The call outlives the page. */
-const useCancelEvent = () =>
-  useChange(
-    ({ id, notice }: EventRef & { notice: Notice }) =>
-      call(cancelEvent, { params: { id }, body: notice }, { keepalive: true }),
-    {
-      invalidates: [keyOf(eventContent.list)],
-      successMessage: (_, { title }) => `“${title}” is cancelled`,
-    },
-  )
-
-const useRestoreEvent = () =>
-  useChange(
-    ({ id }: EventRef) => call(eventContent.restore, { params: { id } }, { keepalive: true }),
-    {
-      invalidates: [keyOf(eventContent.list)],
-      successMessage: (_, { title }) => `“${title}” is restored`,
-    },
-  )

@@ -11,18 +11,18 @@ import { studyType } from '@portal/shared/research/content'
 import { type StudyForm, studyFormSchema } from '@portal/shared/research/forms'
 import type { Study } from '@portal/shared/research/schemas'
 import { IconMail } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
-import { QueryDialog } from '#components/QueryDialog.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { contentKind, editorNames } from '#features/content/public.ts'
+import { contentKind, editorNames, type TypeDialogProps } from '#features/content/public.ts'
 import { call } from '#lib/http/api.ts'
-import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
@@ -47,36 +47,11 @@ export const studies = contentKind({
   people: { label: 'Answers', Dialog: AnswersDialog },
 })
 
-const answersQuery = (id: string) =>
-  queryOptions({
-    queryKey: keyOf(listStudyAnswers, { params: { id } }),
-    queryFn: async ({ signal }) => {
-      const one = { params: { id } }
-      const [{ item }, answered] = await Promise.all([
-        call(studyContent.get, one, { signal }),
-        call(listStudyAnswers, one, { signal }),
-      ])
-      return { study: item, ...answered }
-    },
-    staleTime: 0,
-  })
-
-interface AnswersDialogProps {
-  id: string | null
-  onClose: () => void
-}
-
-function AnswersDialog({ id, onClose }: AnswersDialogProps) {
+function AnswersDialog({ entry, onClose }: TypeDialogProps) {
   return (
-    <QueryDialog
-      item={id}
-      onClose={onClose}
-      queryOf={answersQuery}
-      title={(found) => (found ? `Answers: ${found.study.title}` : 'Answers')}
-      errorMessage="We couldn’t load the answers to this study"
-    >
-      {(answers) => <StudyAnswers {...answers} />}
-    </QueryDialog>
+    <ItemDialog item={entry} onClose={onClose} title={({ title }) => `Answers: ${title}`}>
+      {({ id, values }) => <StudyAnswers id={id} isElsewhere={values.link !== ''} />}
+    </ItemDialog>
   )
 }
 
@@ -91,73 +66,70 @@ const answersText = (found: number, all: number) =>
   found === all ? formatCount(all, 'answer') : `${found} of ${all} answers`
 
 interface StudyAnswersProps {
-  study: Study
-  signed_up: number
-  submitted: number
-  answers: string[]
+  id: string
+  /** Whether members answer on another site. */
+  isElsewhere: boolean
 }
 
 /** The figures and answers of a study. The server sends answers in random order. */
-function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProps) {
+function StudyAnswers({ id, isElsewhere }: StudyAnswersProps) {
   const [search, setSearch] = useState('')
-  const shown = findAnswers(answers, search)
+  const query = useQuery(queryOf(listStudyAnswers, { params: { id } }, fresh))
+  const shown = findAnswers(query.data?.answers ?? [], search)
   return (
-    <Stack>
-      <FactList
-        look="figures"
-        facts={[
-          { label: 'Signed up', value: signed_up },
-          { label: 'Took part', value: submitted },
-        ]}
-      />
-      {answers.length === 0 ? (
-        <EmptyState
-          text="No answers yet"
-          hint={
-            study.link
-              ? 'Members answer this study on another site, so its answers aren’t here.'
-              : 'Answers appear here once a member takes part.'
-          }
-        />
-      ) : (
-        <>
-          <Text size="sm" c="dimmed">
-            Answers are anonymous and in random order. Please don’t try to work out who wrote them.
-          </Text>
-          {answers.length > SEARCHABLE_FROM && (
-            <SearchField
-              label="Search the answers"
-              placeholder="Search the answers..."
-              value={search}
-              onSearch={setSearch}
+    <QueryBoundary query={query} errorMessage="We couldn’t load the answers to this study">
+      {({ signed_up, submitted, answers }) => (
+        <Stack>
+          <FactList
+            look="figures"
+            facts={[
+              { label: 'Signed up', value: signed_up },
+              { label: 'Took part', value: submitted },
+            ]}
+          />
+          {answers.length === 0 ? (
+            <EmptyState
+              text="No answers yet"
+              hint={
+                isElsewhere
+                  ? 'Members answer this study on another site, so its answers aren’t here.'
+                  : 'Answers appear here once a member takes part.'
+              }
             />
+          ) : (
+            <>
+              <Text size="sm" c="dimmed">
+                Answers are anonymous and in random order. Please don’t try to work out who wrote
+                them.
+              </Text>
+              {answers.length > SEARCHABLE_FROM && (
+                <SearchField
+                  label="Search the answers"
+                  placeholder="Search the answers..."
+                  value={search}
+                  onSearch={setSearch}
+                />
+              )}
+              <Text role="status" size="sm" c="dimmed">
+                {answersText(shown.length, answers.length)}
+              </Text>
+              <Rows label="Answers" hidden={shown.length === 0}>
+                {shown.map((answer, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal
+                  <li key={`${place} ${answer}`} style={{ whiteSpace: 'pre-line' }}>
+                    {answer}
+                  </li>
+                ))}
+              </Rows>
+            </>
           )}
-          <Text role="status" size="sm" c="dimmed">
-            {answersText(shown.length, answers.length)}
-          </Text>
-          <Rows label="Answers" hidden={shown.length === 0}>
-            {shown.map((answer, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal
-              <li key={`${place} ${answer}`} style={{ whiteSpace: 'pre-line' }}>
-                {answer}
-              </li>
-            ))}
-          </Rows>
-        </>
+        </Stack>
       )}
-    </Stack>
+    </QueryBoundary>
   )
 }
 
 const reachQuery = (id: string) => queryOf(getStudyReach, { params: { id } }, fresh)
-
-function useInvite({ id }: Pick<Study, 'id'>) {
-  const emailed = useEmailText()
-  return useChange(() => call(inviteToStudy, { params: { id } }), {
-    invalidates: [reachQuery(id).queryKey],
-    successMessage: emailed('The invitation is on its way.'),
-  })
-}
 
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {
   if (invited_at) {
@@ -172,11 +144,15 @@ export function reachText({ reach, invited_at, invited, can }: StudyReach): stri
     : `${text} You can invite them when the study is open and published.`
 }
 
-function InvitationPanel({ study }: { study: Study }) {
+function InvitationPanel({ study: { id, title } }: { study: Study }) {
   const heading = useId()
   const [asked, setAsked] = useState(false)
-  const query = useQuery(reachQuery(study.id))
-  const invite = useInvite(study)
+  const query = useQuery(reachQuery(id))
+  const emailed = useEmailText()
+  const invite = useChange(() => call(inviteToStudy, { params: { id } }), {
+    invalidates: [reachQuery(id).queryKey],
+    successMessage: emailed('The invitation is on its way.'),
+  })
   return (
     <Box component="section" aria-labelledby={heading} p="md" bdrs="md" bg="var(--portal-sunken)">
       <Text component="h3" id={heading} ff="text" fw={600}>
@@ -211,14 +187,14 @@ function InvitationPanel({ study }: { study: Study }) {
       </QueryBoundary>
       <ConfirmDialog
         item={asked}
-        title={`Invite ${formatCount(query.data?.reach ?? 0, 'member')} to “${study.title}”?`}
+        title={`Invite ${formatCount(query.data?.reach ?? 0, 'member')} to “${title}”?`}
         confirmLabel="Send the invitation"
         busy={invite.isPending}
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}
       >
         <Text mb="sm">You can only send it once, and you can’t undo it.</Text>
-        <EmailsOf endpoint={inviteToStudy} input={{ params: { id: study.id } }} />
+        <EmailsOf endpoint={inviteToStudy} input={{ params: { id } }} />
       </ConfirmDialog>
     </Box>
   )

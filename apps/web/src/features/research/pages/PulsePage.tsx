@@ -82,7 +82,9 @@ function StudyList() {
         }
       </QueryBoundary>
       <NotFoundNotice text={linked === 'missing' ? 'This study is no longer here.' : ''} />
-      <StudyDialog study={open} onClose={close} />
+      <ItemDialog item={open} onClose={close} title={({ title }) => title}>
+        {(study) => <StudyContent study={study} onClose={close} />}
+      </ItemDialog>
     </Stack>
   )
 }
@@ -90,30 +92,6 @@ function StudyList() {
 const StudyAnswerForm = lazyComponent(
   async () => (await import('../components/StudyAnswerForm.tsx')).StudyAnswerForm,
 )
-
-interface StudyDialogProps {
-  study: Study | null
-  onClose: () => void
-}
-
-const StudyDialog = ({ study, onClose }: StudyDialogProps) => (
-  <ItemDialog item={study} onClose={onClose} title={({ title }) => title}>
-    {(shown) =>
-      shown.status === 'Closed' ? (
-        <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
-          {shown.findings || 'We haven’t published the findings of this study yet.'}
-        </Text>
-      ) : (
-        <Participation study={shown} onClose={onClose} />
-      )
-    }
-  </ItemDialog>
-)
-
-interface ParticipationProps {
-  study: Study
-  onClose: () => void
-}
 
 function ExternalStudy({ study, link }: { study: Study; link: string }) {
   const join = useParticipate(study)
@@ -133,7 +111,20 @@ function ExternalStudy({ study, link }: { study: Study; link: string }) {
   )
 }
 
-function Participation({ study, onClose }: ParticipationProps) {
+interface StudyContentProps {
+  study: Study
+  onClose: () => void
+}
+
+/** The findings of a closed study, or how to take part. */
+function StudyContent({ study, onClose }: StudyContentProps) {
+  if (study.status === 'Closed') {
+    return (
+      <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
+        {study.findings || 'We haven’t published the findings of this study yet.'}
+      </Text>
+    )
+  }
   if (study.participation === 'Submitted') {
     return (
       <Text role="status">
