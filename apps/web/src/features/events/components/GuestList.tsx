@@ -1,11 +1,11 @@
-import { Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
+import { Group, SimpleGrid, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import { askSearch, memberPath } from '@portal/shared/core/paths'
+import { memberPath } from '@portal/shared/core/paths'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { Section } from '#components/layout/Section.tsx'
-import { LinkButton } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { PersonName } from '#components/PersonName.tsx'
+import { SayHello } from '#features/introductions/public.ts'
 
 /** Formats the number of guests who are not shown: 'And 3 more.' */
 function restText({ count: all, shown }: EventPage['going'], past: boolean): string {
@@ -37,18 +37,7 @@ export function GuestList({ event, past }: { event: EventPage; past: boolean }) 
             <Group component="li" key={id} gap="sm" wrap="nowrap" mih="2.75rem">
               <PersonAvatar name={name} photo={photo} size="md" />
               <PersonName name={name} path={has_page ? memberPath(id) : null} />
-              {event.met !== null && can.ask && (
-                <LinkButton
-                  to={{ pathname: memberPath(id), search: askSearch('', id) }}
-                  variant="outline"
-                  size="compact-md"
-                  ml="auto"
-                  flex="none"
-                >
-                  Say hello
-                  <VisuallyHidden>{` to ${name}`}</VisuallyHidden>
-                </LinkButton>
-              )}
+              {event.met !== null && can.ask && <SayHello id={id} name={name} />}
             </Group>
           ))}
         </SimpleGrid>

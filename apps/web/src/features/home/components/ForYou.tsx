@@ -1,5 +1,4 @@
-import { Box, Group, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
-import { askSearch, memberPath } from '@portal/shared/core/paths'
+import { Box, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
   type Icon,
@@ -14,24 +13,18 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { DateTile } from '#components/DateTile.tsx'
 import { Faces } from '#components/Faces.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { LinkButton, TextLink } from '#components/links.tsx'
+import { TextLink } from '#components/links.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { MeetingAnswers } from '#features/introductions/public.ts'
+import { MeetingAnswers, SayHello } from '#features/introductions/public.ts'
 import { formatTimeAgo } from '#lib/text/dates.ts'
 import { formatPerson } from '#lib/text/person.ts'
 import classes from './ForYou.module.css'
 
-interface ForYouLineProps {
-  line: Line
-  lead: ReactNode
-}
-
 /** A line that opens its page when clicked anywhere. */
-function ForYouLine({ line, lead }: ForYouLineProps) {
+function ForYouLine({ line }: { line: Line }) {
   const { kind, id, title, path, person, excerpt, faces, at, can } = line
   const facts = [
     kind === 'win' && person?.name,
@@ -44,7 +37,7 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
       className={classes.line}
       style={{ alignItems: kind === 'attended' ? 'flex-start' : undefined }}
     >
-      {lead}
+      <Lead {...line} />
       <div className={classes.text}>
         <Text fw={600} lh={1.4} style={{ textWrap: person ? 'balance' : undefined }}>
           <TextLink to={path} c="inherit" underline="hover">
@@ -69,22 +62,10 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
         )}
         <People people={faces} label={kind === 'attended' ? 'Also there' : 'Going'} />
       </div>
-      {can.ask && person && <SayHello person={person} />}
+      {can.ask && person && <SayHello id={person.id} name={person.name} />}
     </li>
   )
 }
-
-const SayHello = ({ person: { id, name } }: { person: { id: string; name: string } }) => (
-  <LinkButton
-    to={{ pathname: memberPath(id), search: askSearch('', id) }}
-    data-above
-    variant="outline"
-    size="compact-md"
-  >
-    Say hello
-    <VisuallyHidden>{` to ${name}`}</VisuallyHidden>
-  </LinkButton>
-)
 
 function People({ people, label }: { people: Line['faces']; label: string }) {
   const open = people.filter(({ can }) => can.ask)
@@ -110,7 +91,7 @@ function People({ people, label }: { people: Line['faces']; label: string }) {
                   {formatPerson(person)}
                 </Text>
               </div>
-              <SayHello person={person} />
+              <SayHello id={person.id} name={person.name} />
             </Group>
           ))}
         </Stack>
@@ -173,11 +154,7 @@ export function ForYou({ lines, isFirstVisit }: ForYouProps) {
             </Title>
             <ul aria-label={title}>
               {all.map((line) => (
-                <ForYouLine
-                  key={`${line.kind} ${line.path}`}
-                  line={line}
-                  lead={<Lead {...line} />}
-                />
+                <ForYouLine key={`${line.kind} ${line.path}`} line={line} />
               ))}
             </ul>
           </Stack>

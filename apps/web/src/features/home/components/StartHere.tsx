@@ -97,12 +97,14 @@ function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] }) {
       action:
         key === 'photo' ? (
           <PhotoButtons me={me} addLabel="Choose a photo" variant={variant} size="md" />
+        ) : step.to ? (
+          <LinkButton to={step.to} variant={variant}>
+            {step.button}
+          </LinkButton>
         ) : (
-          <StepButton
-            step={step}
-            variant={variant}
-            onConsent={(consent) => answer(consent, true)}
-          />
+          <Button variant={variant} onClick={() => consent && answer(consent, true)}>
+            {step.button}
+          </Button>
         ),
     }
   })
@@ -133,29 +135,6 @@ const Why = ({ step: { why, consent }, network }: { step: Step; network: Network
     )}
   </>
 )
-
-interface StepButtonProps {
-  step: Step
-  variant: 'filled' | 'outline'
-  onConsent: (consent: ConsentStep) => void
-}
-
-function StepButton({ step: { to, consent, button }, variant, onConsent }: StepButtonProps) {
-  if (to) {
-    return (
-      <LinkButton to={to} variant={variant}>
-        {button}
-      </LinkButton>
-    )
-  }
-  return (
-    consent && (
-      <Button variant={variant} onClick={() => onConsent(consent)}>
-        {button}
-      </Button>
-    )
-  )
-}
 
 export function ForMe({ me }: { me: Me | undefined }) {
   const query = useQuery(homeQuery)

@@ -1,4 +1,4 @@
-import { Box, Group, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { givenName } from '@portal/shared/core/initials'
 import { paths, postWinPath } from '@portal/shared/core/paths'
 import { IconCalendarHeart, IconMessageCircle, IconUsersGroup } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { LinkButton } from '#components/links.tsx'
-import { TabsList } from '#components/TabsList.tsx'
+import { PageTabs } from '#components/PageTabs.tsx'
 import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/public.ts'
 import { PasskeyOffer } from '#features/auth/public.ts'
 import { NextEvents } from '#features/events/public.ts'
@@ -80,62 +80,45 @@ const readHome = (query: URLSearchParams) => ({
   tab: readOneOf(query, 'tab', ['funding', 'resources']),
 })
 
-const tabs = [
-  { id: 'events', label: 'Events', Teasers: NextEvents, more: 'See All Events', to: paths.events },
-  {
-    id: 'funding',
-    label: 'Funding',
-    Teasers: FundingTeasers,
-    more: 'Browse All',
-    to: paths.opportunities,
-  },
-  {
-    id: 'resources',
-    label: 'Resources',
-    Teasers: ResourceTeasers,
-    more: 'See All Resources',
-    to: paths.resources,
-  },
-] as const
+const names = { events: 'Events', funding: 'Funding', resources: 'Resources' }
+
+const teasers = {
+  events: { Teasers: NextEvents, more: 'See All Events', to: paths.events },
+  funding: { Teasers: FundingTeasers, more: 'Browse All', to: paths.opportunities },
+  resources: { Teasers: ResourceTeasers, more: 'See All Resources', to: paths.resources },
+}
 
 function OpportunityTabs() {
   const [{ tab }, change] = useUrlState(readHome)
+  const { Teasers, more, to } = teasers[tab ?? 'events']
   return (
-    <Tabs
+    <PageTabs
+      label="Opportunities for You"
       value={tab ?? 'events'}
+      names={names}
       onChange={(next) => change({ tab: next === 'funding' || next === 'resources' ? next : null })}
-      keepMounted={false}
     >
-      <TabsList aria-label="Opportunities for You">
-        {tabs.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </TabsList>
-      {tabs.map(({ id, Teasers, more, to }) => (
-        <Tabs.Panel key={id} value={id} pt="lg">
-          <Stack gap="sm">
-            <Teasers />
-            <div>
-              <LinkButton to={to} variant="link">
-                {more}
-              </LinkButton>
-            </div>
-          </Stack>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      <Stack gap="sm">
+        <Teasers />
+        <div>
+          <LinkButton to={to} variant="link">
+            {more}
+          </LinkButton>
+        </div>
+      </Stack>
+    </PageTabs>
   )
 }
-
-const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
 function ShareJourney() {
   const { links, professional_network } = useNetwork()
   const share = useId()
   const connect = useId()
-  const hasLinks = links.events_platform || links.messaging_app || links.professional_network
+  const places = [
+    { href: links.events_platform, label: 'Event listings', Icon: IconCalendarHeart },
+    { href: links.messaging_app, label: 'Group chat', Icon: IconMessageCircle },
+    { href: links.professional_network, label: professional_network, Icon: IconUsersGroup },
+  ]
   return (
     <Group align="stretch" gap="lg">
       <Group
@@ -165,7 +148,7 @@ function ShareJourney() {
         </Box>
         <Sprig />
       </Group>
-      {hasLinks && (
+      {places.some(({ href }) => href) && (
         <Stack
           aria-labelledby={connect}
           gap="sm"
@@ -175,27 +158,16 @@ function ShareJourney() {
           <Title order={2} size="h3" id={connect}>
             Connect with us
           </Title>
-          <ExternalButton
-            href={links.events_platform}
-            variant="outline"
-            icon={<IconCalendarHeart {...icon} />}
-          >
-            Event listings
-          </ExternalButton>
-          <ExternalButton
-            href={links.messaging_app}
-            variant="outline"
-            icon={<IconMessageCircle {...icon} />}
-          >
-            Group chat
-          </ExternalButton>
-          <ExternalButton
-            href={links.professional_network}
-            variant="outline"
-            icon={<IconUsersGroup {...icon} />}
-          >
-            {professional_network}
-          </ExternalButton>
+          {places.map(({ href, label, Icon }) => (
+            <ExternalButton
+              key={label}
+              href={href}
+              variant="outline"
+              icon={<Icon aria-hidden size="1.25rem" stroke={1.5} />}
+            >
+              {label}
+            </ExternalButton>
+          ))}
         </Stack>
       )}
     </Group>

@@ -28,25 +28,6 @@ import {
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
 import { type Asked, IntroductionDialog } from '../components/IntroductionDialog.tsx'
 
-export default function IntroductionsPage() {
-  const { user } = useSession()
-  const isFounder = user?.user_type === 'female_founder'
-  return (
-    <Page
-      title="Introductions"
-      intro="Requests to meet and offers of help. You share contact details once you both agree."
-      actions={
-        <LinkButton to={settingPath('introductions')} variant="outline">
-          Your settings
-        </LinkButton>
-      }
-    >
-      <Introductions isFounder={isFounder} />
-      <BlockedPeople />
-    </Page>
-  )
-}
-
 const names: Record<IntroductionBox, string> = {
   received: 'Received',
   put_aside: 'Put aside',
@@ -109,7 +90,8 @@ function emptyText(
   }
 }
 
-function Introductions({ isFounder }: { isFounder: boolean }) {
+export default function IntroductionsPage() {
+  const isFounder = useSession().user?.user_type === 'female_founder'
   const list = useListPage(introductionsQuery, readIntroductions)
   const { state, filter, query } = list
   const { data: me } = useQuery(meQuery)
@@ -122,7 +104,15 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
     query.data?.introductions.some(({ id }) => id === state.request) === true,
   )
   return (
-    <>
+    <Page
+      title="Introductions"
+      intro="Requests to meet and offers of help. You share contact details once you both agree."
+      actions={
+        <LinkButton to={settingPath('introductions')} variant="outline">
+          Your settings
+        </LinkButton>
+      }
+    >
       <ListPage
         list={list}
         label="Introductions"
@@ -164,7 +154,8 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
           if (act === 'accept') filter({ tab: 'connected', request: introduction.id })
         }}
       />
-    </>
+      <BlockedPeople />
+    </Page>
   )
 }
 
