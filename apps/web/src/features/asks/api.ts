@@ -14,7 +14,7 @@ import type { AskAudience } from '@portal/shared/asks/options'
 import type { Ask, AskClosing, NewAsk, Offer } from '@portal/shared/asks/schemas'
 import { readConversation } from '@portal/shared/conversations/endpoints'
 import { listIntroductions } from '@portal/shared/introductions/endpoints'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
@@ -46,11 +46,8 @@ export const askQuery = (id: string) => queryOf(getAsk, { params: { id } })
 export const reachQuery = (query: { topic: string; audience: AskAudience }) =>
   queryOf(getAskReach, { query })
 
-const keep = (ask: Ask, _: unknown, queryClient: QueryClient) =>
-  queryClient.setQueryData(askQuery(ask.id).queryKey, ask)
-
-/** After an error, the screen may show an outdated ask. */
-const refused = (id: string, answer: unknown) => (answer ? [] : [askQuery(id).queryKey])
+/** Also after an error, when the screen may show an outdated ask. */
+const refetch = (id: string) => [askQuery(id).queryKey]
 
 /** Posts an ask, or changes `ask`. */
 export function useSaveAsk(ask: Ask | null) {
@@ -65,8 +62,8 @@ export function useSaveAsk(ask: Ask | null) {
         ? call(updateAsk, { params: { id: ask.id }, body: form })
         : call(postAsk, { body: { ...form, key } }),
     {
-      onSaved: keep,
-      invalidates: (answer) => (ask ? refused(ask.id, answer) : []),
+      onSaved: (saved, _, client) => client.setQueryData(askQuery(saved.id).queryKey, saved),
+      invalidates: ask ? refetch(ask.id) : [],
       successMessage: (_, sent) =>
         ask ? 'Your ask is saved.' : `Your ask is posted. ${hearing(sent)}`.trim(),
     },
@@ -75,8 +72,7 @@ export function useSaveAsk(ask: Ask | null) {
 
 export const useOffer = ({ id, author }: Ask) =>
   useChange((body: Offer) => call(offerHelp, { params: { id }, body }), {
-    onSaved: keep,
-    invalidates: (answer) => [...refused(id, answer), keyOf(listIntroductions)],
+    invalidates: [...refetch(id), keyOf(listIntroductions)],
     successMessage: {
       title: `We’ve sent your offer to ${author.name}`,
       message: 'If they accept, you’ll find each other’s contact details under Introductions.',
@@ -85,8 +81,7 @@ export const useOffer = ({ id, author }: Ask) =>
 
 export const useCloseAsk = ({ id }: Ask) =>
   useChange((body: AskClosing) => call(closeAsk, { params: { id }, body }), {
-    onSaved: keep,
-    invalidates: (answer) => [...refused(id, answer), keyOf(readConversation)],
+    invalidates: [...refetch(id), keyOf(readConversation)],
     successMessage: ({ state }) =>
       state === 'solved' ? 'Solved. Well done!' : 'Your ask is closed.',
   })
@@ -94,8 +89,7 @@ export const useCloseAsk = ({ id }: Ask) =>
 export const useAnswerThanks = ({ id }: Ask) =>
   useChange((named: boolean) => call(answerThanks, { params: { id }, body: { named } }), {
     queue: `thanks:${id}`,
-    onSaved: keep,
-    invalidates: (answer) => refused(id, answer),
+    invalidates: refetch(id),
   })
 
 export const useReportAsk = () =>
@@ -103,8 +97,7 @@ export const useReportAsk = () =>
     ({ ask: { id }, reason }: { ask: Ask; reason: string }) =>
       call(reportAsk, { params: { id }, body: { reason } }),
     {
-      onSaved: keep,
-      invalidates: (answer, { ask: { id } }) => refused(id, answer),
+      invalidates: (_, { ask: { id } }) => refetch(id),
       successMessage: 'Thank you. An administrator will check it.',
     },
   )
@@ -116,7 +109,8 @@ export function useDeleteAsk() {
     ({ ask: { id }, reason }: { ask: Ask; reason?: string }) =>
       call(deleteAsk, { params: { id }, body: reason ? { reason } : {} }),
     {
-      invalidates: (answer, { ask: { id } }) => refused(id, answer),
+      // A deleted ask has no page.
+      invalidates: (answer, { ask: { id } }) => (answer ? [] : refetch(id)),
       successMessage: (_, { ask: { author }, reason }) =>
         reason
           ? `The ask is removed.${author.id ? ` ${emailed(`We’ve emailed your reason to ${author.name}.`)}` : ''}`

@@ -40,12 +40,6 @@ export const stateTexts: Record<AskState, string> = {
   ended: 'Ended',
 }
 
-const endings: Record<Exclude<AskState, 'open'>, string> = {
-  solved: 'Solved',
-  closed: 'Closed by its author',
-  ended: 'Ended',
-}
-
 /** Formats the helpers: 'Joan, Ida and 2 others', from the thanked and the named ones. */
 function helpersText({ thanked, helped_by }: Pick<Ask, 'thanked' | 'helped_by'>): string {
   const names = helped_by.map(({ name }) => name)
@@ -59,6 +53,7 @@ function helpersText({ thanked, helped_by }: Pick<Ask, 'thanked' | 'helped_by'>)
 export function endingText(ask: Ask): string {
   const { state, closed_at, thanked } = ask
   if (state === 'open') return ''
-  const how = closed_at ? `${endings[state]} on ${formatDate(closed_at)}` : endings[state]
+  const ending = state === 'closed' ? 'Closed by its author' : stateTexts[state]
+  const how = closed_at ? `${ending} on ${formatDate(closed_at)}` : ending
   return thanked > 0 ? `${how}, with thanks to ${helpersText(ask)}.` : `${how}.`
 }

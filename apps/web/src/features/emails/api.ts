@@ -4,11 +4,23 @@ import {
   patchEmailChoice,
   setTopicByLink,
 } from '@portal/shared/emails/endpoints'
+import {
+  getNewsletter,
+  getNextNewsletter,
+  listNewsletters,
+} from '@portal/shared/emails/newsletter-endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { topicDetails } from '@portal/shared/emails/topics'
 import { call } from '#lib/http/api.ts'
-import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
+
+export const nextNewsletterQuery = queryOf(getNextNewsletter, {}, fresh)
+
+export const newslettersQuery = ({ page }: { page: number }) =>
+  queryOf(listNewsletters, { query: { page } }, keepPrevious)
+
+export const newsletterQuery = (id: string) => queryOf(getNewsletter, { params: { id } })
 
 export const emailChoicesQuery = queryOf(getEmailChoices, {})
 
@@ -21,11 +33,7 @@ export function useEmailChoices() {
     keyOf(patchEmailChoice),
     (choice: EmailChoice) => call(patchEmailChoice, { body: choice }),
     {
-      onSaved: async (saved, _, queryClient) => {
-        // A query that is still loading may return the old state.
-        await queryClient.cancelQueries({ queryKey: emailChoicesQuery.queryKey })
-        queryClient.setQueryData(emailChoicesQuery.queryKey, saved)
-      },
+      invalidates: [emailChoicesQuery.queryKey],
       successMessage: (_, choice) => savedText(choice),
     },
   )

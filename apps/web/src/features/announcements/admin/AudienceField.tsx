@@ -15,7 +15,7 @@ import { asText } from '#components/form/use-field.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
 import { reachText, trackTexts } from './announcement-texts.ts'
-import { audiencesQuery, filterReachQuery, reachQuery } from './api.ts'
+import { audiencesQuery, type CountedAudience, filterReachQuery, reachQuery } from './api.ts'
 
 const choice = (kind: string) => (of: string) => ({ value: `${kind}:${of}`, label: of })
 
@@ -59,12 +59,8 @@ export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldPro
     about_service: service === true,
   }
   const byFilter = filter !== null && to === filterValue
-  const ofName = useQuery({ ...reachQuery(named), enabled: !byFilter })
-  const ofFilter = useQuery({
-    ...filterReachQuery({ filter: filter ?? { search: '' }, about_service: service === true }),
-    enabled: byFilter,
-  })
-  const reach = byFilter ? ofFilter : ofName
+  const { about_service } = named
+  const reach = useQuery(byFilter ? filterReachQuery({ filter, about_service }) : reachQuery(named))
   const pods = (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name }))
   const events = (offered?.events ?? []).map(({ id, title, starts_at }) => ({
     value: `guests:${id}`,
@@ -102,11 +98,6 @@ export const filterText = (filter: MembersFilter, network: ListNetwork): string 
 
 /** Whether the select's value is the guests of an event. */
 export const isToGuests = (to: unknown) => asText(to).startsWith('guests:')
-
-interface CountedAudience {
-  audience: (typeof countedAudiences)[number]
-  audience_of: string
-}
 
 /** Parses the select's value, such as 'industry:FinTech', into an audience. */
 function countedAudienceOf(to: string): CountedAudience {

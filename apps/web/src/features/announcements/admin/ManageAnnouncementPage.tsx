@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { retryAnnouncement, testAnnouncement } from '@portal/shared/announcements/admin-endpoints'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
-import { canCall } from '@portal/shared/core/access'
 import { auditTargetPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +16,7 @@ import { LinkButton } from '#components/links.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { useSession } from '#lib/session/session.ts'
+import { useCan, useSession } from '#lib/session/session.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
@@ -32,11 +31,10 @@ export default function ManageAnnouncementPage() {
   const query = useQuery(managedAnnouncementQuery(id))
   const [dialog, open] = useState<AnnouncementDialog | null>(null)
   const { data } = query
-  const { user } = useSession()
-  const title = data?.subject ?? 'Announcement'
+  const readsAudit = useCan('read_audit_log')
   return (
     <Page
-      title={title}
+      title={data?.subject ?? 'Announcement'}
       eyebrow={
         <Stack gap="xs" align="flex-start">
           <BackLink to={paths.manageAnnouncements}>All announcements</BackLink>
@@ -71,7 +69,7 @@ export default function ManageAnnouncementPage() {
                   Delete the draft
                 </Button>
               )}
-              {user && canCall('read_audit_log', user) && (
+              {readsAudit && (
                 <LinkButton to={auditTargetPath({ type: 'announcement', id })} variant="link">
                   See changes
                 </LinkButton>

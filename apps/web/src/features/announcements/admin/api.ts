@@ -51,9 +51,12 @@ function isChanging({ state, scheduled_for }: OpenAnnouncement): boolean {
 
 export const audiencesQuery = queryOf(listAudiences, {})
 
-interface Audience {
+export interface CountedAudience {
   audience: (typeof countedAudiences)[number]
   audience_of: string
+}
+
+interface Audience extends CountedAudience {
   waiting: boolean
   about_service: boolean
 }

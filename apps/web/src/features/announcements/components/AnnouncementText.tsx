@@ -1,5 +1,5 @@
 import { Group, Image, Stack, Text } from '@mantine/core'
-import type { Announcement, AnnouncementPicture } from '@portal/shared/announcements/schemas'
+import type { Announcement } from '@portal/shared/announcements/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -19,7 +19,19 @@ export function AnnouncementText({
   const { name } = useNetwork()
   return (
     <Stack gap="lg" align="flex-start">
-      {picture && <AnnouncementImage picture={picture} />}
+      {picture && (
+        <Image
+          src={picture.path}
+          alt={picture.description}
+          width={picture.width}
+          height={picture.height}
+          w="auto"
+          h="auto"
+          maw="100%"
+          radius="md"
+          decoding="async"
+        />
+      )}
       <Markdown level={level}>{text}</Markdown>
       {about_service && (
         <Text size="sm" c="dimmed">
@@ -34,20 +46,3 @@ export function AnnouncementText({
     </Stack>
   )
 }
-
-const AnnouncementImage = ({
-  picture: { path, description, width, height },
-}: {
-  picture: AnnouncementPicture
-}) => (
-  <Image
-    src={path}
-    alt={description}
-    {...{ width, height }}
-    w="auto"
-    h="auto"
-    maw="100%"
-    radius="md"
-    decoding="async"
-  />
-)

@@ -34,8 +34,8 @@ import { useSession } from '#lib/session/session.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
+import { nextNewsletterQuery } from '../api.ts'
 import { EditionText } from '../components/EditionText.tsx'
-import { nextNewsletterQuery } from '../newsletter-api.ts'
 import { type ItemArrangement, LeadSelect, NewsletterItems } from './NewsletterItems.tsx'
 
 const fields: FormField[] = [
@@ -98,8 +98,6 @@ function Edition({ edition }: { edition: NextEdition }) {
       call(patchNextNewsletter, { query: { version: body.version }, body: body.form }),
     {
       invalidates: changes,
-      onSaved: (answer, _, queryClient) =>
-        queryClient.setQueryData(nextNewsletterQuery.queryKey, answer),
       successMessage: 'Newsletter saved.',
       errorMessage: null,
     },

@@ -13,14 +13,6 @@ import { meQuery } from '#lib/session/me.ts'
 import { emailChoicesQuery, useEmailChoices } from '../api.ts'
 import classes from '../components/DeliveryRow.module.css'
 
-export default function EmailsPage() {
-  return (
-    <Page title="Emails" intro="Choose your emails.">
-      <EmailChoices />
-    </Page>
-  )
-}
-
 interface DeliveryRowProps {
   label: string
   about: string
@@ -69,61 +61,63 @@ const alwaysSent = [
 ]
 
 /** The member's email choices. The newsletter is a consent, with the same switch in Privacy. */
-function EmailChoices() {
+export default function EmailsPage() {
   const { data: me } = useQuery(meQuery)
   const query = useQuery(emailChoicesQuery)
   const { chosen, choose } = useEmailChoices()
   return (
-    <Stack gap="lg">
-      <Card
-        id="emails"
-        title="Emails you can turn off"
-        intro="Once a day means one email at 8am with everything you haven’t seen. We save your choices straight away."
-      >
-        <QueryBoundary
-          query={query}
-          errorMessage="We couldn’t load your emails."
-          skeleton={<RowSkeleton text="Loading your emails..." />}
+    <Page title="Emails" intro="Choose your emails.">
+      <Stack gap="lg">
+        <Card
+          id="emails"
+          title="Emails you can turn off"
+          intro="Once a day means one email at 8am with everything you haven’t seen. We save your choices straight away."
         >
-          {({ choices }) => (
-            <div>
-              {choices.map((choice) => {
-                const { topic } = choice
-                if (topic === 'newsletter') return me && <NewsletterSwitch key={topic} me={me} />
-                const delivery = chosen(choice)
-                const { name, about, offers } = topicDetails[topic]
-                const on = delivery !== 'never'
-                return offers.length > 2 ? (
-                  <DeliveryRow
-                    key={topic}
-                    label={name}
-                    about={about}
-                    delivery={delivery}
-                    onChange={(next) => choose({ topic, delivery: next })}
-                  />
-                ) : (
-                  <SwitchRow
-                    key={topic}
-                    label={name}
-                    state={on ? 'On' : 'Off'}
-                    checked={on}
-                    onChange={(next) => choose({ topic, delivery: next ? 'at_once' : 'never' })}
-                  >
-                    {about}
-                  </SwitchRow>
-                )
-              })}
-            </div>
-          )}
-        </QueryBoundary>
-      </Card>
-      <Card id="always-sent" title="Always sent" intro="We always email you about:">
-        <List spacing="xs">
-          {alwaysSent.map((about) => (
-            <List.Item key={about}>{about}</List.Item>
-          ))}
-        </List>
-      </Card>
-    </Stack>
+          <QueryBoundary
+            query={query}
+            errorMessage="We couldn’t load your emails."
+            skeleton={<RowSkeleton text="Loading your emails..." />}
+          >
+            {({ choices }) => (
+              <div>
+                {choices.map((choice) => {
+                  const { topic } = choice
+                  if (topic === 'newsletter') return me && <NewsletterSwitch key={topic} me={me} />
+                  const delivery = chosen(choice)
+                  const { name, about, offers } = topicDetails[topic]
+                  const on = delivery !== 'never'
+                  return offers.length > 2 ? (
+                    <DeliveryRow
+                      key={topic}
+                      label={name}
+                      about={about}
+                      delivery={delivery}
+                      onChange={(next) => choose({ topic, delivery: next })}
+                    />
+                  ) : (
+                    <SwitchRow
+                      key={topic}
+                      label={name}
+                      state={on ? 'On' : 'Off'}
+                      checked={on}
+                      onChange={(next) => choose({ topic, delivery: next ? 'at_once' : 'never' })}
+                    >
+                      {about}
+                    </SwitchRow>
+                  )
+                })}
+              </div>
+            )}
+          </QueryBoundary>
+        </Card>
+        <Card id="always-sent" title="Always sent" intro="We always email you about:">
+          <List spacing="xs">
+            {alwaysSent.map((about) => (
+              <List.Item key={about}>{about}</List.Item>
+            ))}
+          </List>
+        </Card>
+      </Stack>
+    </Page>
   )
 }

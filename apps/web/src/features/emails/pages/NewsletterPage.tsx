@@ -6,8 +6,8 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { formatDay } from '#lib/text/dates.ts'
+import { newsletterQuery } from '../api.ts'
 import { EditionText } from '../components/EditionText.tsx'
-import { newsletterQuery } from '../newsletter-api.ts'
 
 export default function NewsletterPage() {
   const { id = '' } = useParams()

@@ -6,7 +6,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import { newslettersQuery } from '../newsletter-api.ts'
+import { newslettersQuery } from '../api.ts'
 
 export default function NewslettersPage() {
   const list = useListPage(newslettersQuery, readPaging)

@@ -13,58 +13,44 @@ import { unsubscribeQuery, useChooseByLink } from '../api.ts'
 /** Turns off a topic's emails. Asks for a click, because email scanners open links. */
 export default function UnsubscribePage() {
   const token = useLinkToken()
-  return token === '' ? <UnknownLink /> : <Unsubscribe key={token} token={token} />
-}
-
-const UnknownLink = () => (
-  <LinkFrame {...unknownLink}>
-    <ButtonRow>
-      <ContinueButton />
-    </ButtonRow>
-  </LinkFrame>
-)
-
-/** Whether the link is invalid, so that a retry cannot help. */
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
-
-function Unsubscribe({ token }: { token: string }) {
-  const link = useQuery({ ...unsubscribeQuery(token), refetchOnWindowFocus: false })
+  const link = useQuery({
+    ...unsubscribeQuery(token),
+    enabled: token !== '',
+    refetchOnWindowFocus: false,
+  })
   const [hasChanged, setHasChanged] = useState(false)
   const { mutate, isPending } = useChooseByLink(token, () => setHasChanged(true))
-  if (isUnknown(link.error)) return <UnknownLink />
+  if (token === '' || isUnknown(link.error)) {
+    return (
+      <LinkFrame {...unknownLink}>
+        <ButtonRow>
+          <ContinueButton />
+        </ButtonRow>
+      </LinkFrame>
+    )
+  }
   if (!link.data) return <LinkFrame title="Unsubscribe" query={link} />
   const { on } = link.data
   return (
     <LinkFrame key={`${on}`} {...linkText(link.data, hasChanged)}>
       <ButtonRow>
-        <SubscribeButton on={on} hasChanged={hasChanged} saving={isPending} choose={mutate} />
+        <Button
+          size="lg"
+          variant={on && !hasChanged ? 'accent' : 'outline'}
+          loading={isPending}
+          onClick={() => mutate(!on)}
+        >
+          {on ? 'Turn it off' : 'Turn it on again'}
+        </Button>
         <TextLink to={paths.accountEmails}>Choose all your emails</TextLink>
       </ButtonRow>
     </LinkFrame>
   )
 }
 
-interface SubscribeButtonProps {
-  on: boolean
-  hasChanged: boolean
-  saving: boolean
-  choose: (on: boolean) => void
-}
-
-function SubscribeButton({ on, hasChanged, saving, choose }: SubscribeButtonProps) {
-  const isFirst = on && !hasChanged
-  return (
-    <Button
-      size="lg"
-      variant={isFirst ? 'accent' : 'outline'}
-      loading={saving}
-      onClick={() => choose(!on)}
-    >
-      {on ? 'Turn it off' : 'Turn it on again'}
-    </Button>
-  )
-}
+/** Whether the link is invalid, so that a retry cannot help. */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 interface LinkText {
   title: string

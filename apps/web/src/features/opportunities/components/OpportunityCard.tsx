@@ -1,7 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
-import { memo } from 'react'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
@@ -29,11 +28,7 @@ const equityOf = ({ equity }: Opportunity) => (equity === 'N/A' || equity === '0
 
 const statusColours = { Open: 'sage', 'Closing Soon': 'accent', Closed: 'gray' } as const
 
-export const OpportunityCard = memo(function OpportunityCard({
-  opportunity,
-}: {
-  opportunity: Opportunity
-}) {
+export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const { title, organization, type, status, deadline, tags, recommendation, url } = opportunity
   const warning = warningText(opportunity, useToday())
   return (
@@ -85,4 +80,4 @@ export const OpportunityCard = memo(function OpportunityCard({
       <Tags tags={tags} mt="auto" fz="sm" c="var(--portal-brand-ink)" />
     </Card>
   )
-})
+}

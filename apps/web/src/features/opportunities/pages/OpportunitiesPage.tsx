@@ -23,27 +23,6 @@ const SubmitOpportunityForm = lazyComponent(
   async () => (await import('../components/SubmitOpportunityForm.tsx')).SubmitOpportunityForm,
 )
 
-export default function OpportunitiesPage() {
-  const [state, change] = useUrlState(readOpportunities)
-  const dialog = useParameterDialog('dialog', ['submit'])
-  return (
-    <Page
-      title="Opportunities"
-      intro="Discover opportunities that have come from our community!"
-      more={
-        <Button variant="outline" onClick={() => dialog.open('submit')}>
-          Submit Opportunity
-        </Button>
-      }
-    >
-      <Opportunities state={state} onChange={change} />
-      <ItemDialog item={dialog.value} onClose={dialog.close} title="Submit New Opportunity">
-        <SubmitOpportunityForm onClose={dialog.close} />
-      </ItemDialog>
-    </Page>
-  )
-}
-
 const [, ...categories] = opportunityCategories
 
 /** Reads the state of the page from the URL. A null category means All. */
@@ -70,20 +49,25 @@ export function filterOpportunities(
   )
 }
 
-interface OpportunitiesProps {
-  state: OpportunitiesState
-  onChange: (patch: Partial<OpportunitiesState>) => void
-}
-
-function Opportunities({ state, onChange }: OpportunitiesProps) {
+export default function OpportunitiesPage() {
+  const [state, change] = useUrlState(readOpportunities)
+  const dialog = useParameterDialog('dialog', ['submit'])
   const query = useQuery(opportunitiesQuery)
   const found = query.data && filterOpportunities(query.data, state)
-  const filter = (patch: Partial<OpportunitiesState>) => onChange({ ...patch, opportunity: null })
+  const filter = (patch: Partial<OpportunitiesState>) => change({ ...patch, opportunity: null })
   const linked = checkLinkedItem(state.opportunity, query)
   useScrollToItem(state.opportunity, linked === 'found')
   const isFiltered = state.search !== '' || state.category !== null
   return (
-    <>
+    <Page
+      title="Opportunities"
+      intro="Discover opportunities that have come from our community!"
+      more={
+        <Button variant="outline" onClick={() => dialog.open('submit')}>
+          Submit Opportunity
+        </Button>
+      }
+    >
       <Toolbar
         label="Search and filter opportunities"
         search={
@@ -138,6 +122,9 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
           )
         }
       </QueryBoundary>
-    </>
+      <ItemDialog item={dialog.value} onClose={dialog.close} title="Submit New Opportunity">
+        <SubmitOpportunityForm onClose={dialog.close} />
+      </ItemDialog>
+    </Page>
   )
 }

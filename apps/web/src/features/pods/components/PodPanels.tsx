@@ -2,7 +2,7 @@ import { Anchor, Badge, Button } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { mailtoLink } from '@portal/shared/core/web-address'
 import { patchMembership } from '@portal/shared/pods/endpoints'
-import type { Pod, PodPerson } from '@portal/shared/pods/schemas'
+import type { Pod } from '@portal/shared/pods/schemas'
 import { IconMessages, IconRepeat, IconUserHeart, IconUsers, IconVideo } from '@tabler/icons-react'
 import { Card, CardActions } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
@@ -59,29 +59,6 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
   )
 }
 
-function Person({ person }: { person: PodPerson }) {
-  const { name, photo, company, track, contact, is_host, is_me } = person
-  return (
-    <Row
-      lead={<PersonAvatar name={name} photo={photo} size="md" />}
-      title={name}
-      basis="8rem"
-      badges={
-        <>
-          {is_host && <Badge>Host</Badge>}
-          {is_me && <Badge color="gray">You</Badge>}
-        </>
-      }
-      note={
-        <>
-          <div>{[company, tracks[track]].filter(Boolean).join(' • ')}</div>
-          {contact && <Anchor href={mailtoLink(contact)}>{contact}</Anchor>}
-        </>
-      }
-    />
-  )
-}
-
 export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   const { id, people, shares_contact, dissolved, can } = pod
   const sharing = useChange(
@@ -93,8 +70,25 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   return (
     <Card id="people" title="People" intro={formatCount(people.length, 'member')} compact>
       <Rows label="People" space="sm">
-        {people.map((person) => (
-          <Person key={person.id} person={person} />
+        {people.map(({ id: one, name, photo, company, track, contact, is_host, is_me }) => (
+          <Row
+            key={one}
+            lead={<PersonAvatar name={name} photo={photo} size="md" />}
+            title={name}
+            basis="8rem"
+            badges={
+              <>
+                {is_host && <Badge>Host</Badge>}
+                {is_me && <Badge color="gray">You</Badge>}
+              </>
+            }
+            note={
+              <>
+                <div>{[company, tracks[track]].filter(Boolean).join(' • ')}</div>
+                {contact && <Anchor href={mailtoLink(contact)}>{contact}</Anchor>}
+              </>
+            }
+          />
         ))}
       </Rows>
       {!dissolved && (

@@ -133,6 +133,11 @@ interface NotesProps {
 function Notes({ id, notes, editable }: NotesProps) {
   const [isRestoring, restoring] = useDisclosure(false)
   const { isEditing, opener, open, close } = useInlineForm()
+  // Restoring again undoes it.
+  const restore = useChange(
+    (text: string) => call(putPodNotes, { params: { id }, body: { text, version: notes.version } }),
+    { invalidates: podChanges, successMessage: 'The previous version is restored.' },
+  )
   return (
     <Card
       id="notes"
@@ -166,39 +171,20 @@ function Notes({ id, notes, editable }: NotesProps) {
           )}
         </Group>
       )}
-      <RestoreNotes id={id} notes={notes} opened={isRestoring} onClose={restoring.close} />
+      <ConfirmDialog
+        item={isRestoring && notes.previous_text}
+        title="Restore this version?"
+        confirmLabel="Restore"
+        busy={restore.isPending}
+        onConfirm={(text) => restore.mutate(text, { onSuccess: restoring.close })}
+        onClose={restoring.close}
+      >
+        {(text) => (
+          <Text dir="auto" style={asTyped}>
+            {text}
+          </Text>
+        )}
+      </ConfirmDialog>
     </Card>
-  )
-}
-
-interface RestoreNotesProps {
-  id: string
-  notes: PodNotes
-  opened: boolean
-  onClose: () => void
-}
-
-/** Shows the previous version of the notes, and restores it. Restoring again undoes that. */
-function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
-  const { previous_text: text, version } = notes
-  const restore = useChange(
-    (text: string) => call(putPodNotes, { params: { id }, body: { text, version } }),
-    { invalidates: podChanges, successMessage: 'The previous version is restored.' },
-  )
-  return (
-    <ConfirmDialog
-      item={opened && text}
-      title="Restore this version?"
-      confirmLabel="Restore"
-      busy={restore.isPending}
-      onConfirm={(text) => restore.mutate(text, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      {(text) => (
-        <Text dir="auto" style={asTyped}>
-          {text}
-        </Text>
-      )}
-    </ConfirmDialog>
   )
 }

@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import type { CellKind } from '@portal/shared/resources/descriptions'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
-import { memo } from 'react'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
@@ -18,7 +17,7 @@ interface ResourceCardProps {
   level: 2 | 3
 }
 
-export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceCardProps) {
+export function ResourceCard({ row, level }: ResourceCardProps) {
   const filled = descriptionOf(row.kind).columns.filter((column) => cellText(column, row) !== '')
   const of = (cells: CellKind[]) =>
     filled.filter(({ cell, field = '' }) => cells.includes(cell) && !separateFields.includes(field))
@@ -60,4 +59,4 @@ export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceC
       />
     </Card>
   )
-})
+}

@@ -33,25 +33,6 @@ import {
 } from '../perks.ts'
 import { foundText } from '../resource-values.ts'
 
-export default function PerksPage() {
-  const [state, change] = useUrlState(readPerks)
-  const dialog = useParameterDialog('dialog', ['suggest'])
-  return (
-    <Page
-      title="Startup Perks & Benefits"
-      eyebrow={<BackLink to={paths.resources}>Back to Resources</BackLink>}
-      more={
-        <Button variant="outline" onClick={() => dialog.open('suggest')}>
-          Suggest New Perk
-        </Button>
-      }
-    >
-      <Perks state={state} onChange={change} />
-      <SuggestDialog table={dialog.value && 'Perks'} onClose={dialog.close} />
-    </Page>
-  )
-}
-
 function PerkCard({ perk }: { perk: Resource }) {
   const { provider, value, category, requirements, rating } = perkFacts(perk)
   return (
@@ -149,64 +130,72 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
   ))
 }
 
-interface PerksProps {
-  state: PerksState
-  onChange: (patch: Partial<PerksState>) => void
-}
-
-function Perks({ state, onChange }: PerksProps) {
+export default function PerksPage() {
+  const [state, change] = useUrlState(readPerks)
+  const dialog = useParameterDialog('dialog', ['suggest'])
   const query = useQuery(resourcesQuery('perk'))
   const { data } = query
   const linked = checkLinkedItem(state.resource, query)
   useScrollToItem(state.resource, linked === 'found')
-  const filter = (patch: Partial<PerksState>) => onChange({ ...patch, resource: null })
+  const filter = (patch: Partial<PerksState>) => change({ ...patch, resource: null })
   const isFeaturedOnly = state.featured === 'only'
   const Star = isFeaturedOnly ? IconStarFilled : IconStar
   return (
-    <Stack>
-      <Toolbar label="Search and filter perks">
-        {/* The title of the list shows the number. */}
-        <VisuallyHidden role="status">
-          {data && foundText('perk', filterPerks(data, state).length)}
-        </VisuallyHidden>
-        <Box flex="1 1 10rem" miw={0}>
-          <SearchField
-            label="Search perks"
-            placeholder="Search perks..."
-            value={state.search}
-            onSearch={(search) => filter({ search })}
-          />
-        </Box>
-        <Button
-          variant={isFeaturedOnly ? 'filled' : 'outline'}
-          aria-pressed={isFeaturedOnly}
-          leftSection={<Star aria-hidden size="1.125em" />}
-          onClick={() => filter({ featured: isFeaturedOnly ? null : 'only' })}
-        >
-          Featured Only
+    <Page
+      title="Startup Perks & Benefits"
+      eyebrow={<BackLink to={paths.resources}>Back to Resources</BackLink>}
+      more={
+        <Button variant="outline" onClick={() => dialog.open('suggest')}>
+          Suggest New Perk
         </Button>
-        <CategoryButtons
-          label="Categories"
-          categories={perkCategories}
-          value={state.category}
-          onChange={(category) => filter({ category })}
-        />
-      </Toolbar>
-      <NotFoundNotice text={linked === 'missing' ? 'This perk is no longer here.' : ''} />
-      <QueryBoundary
-        query={query}
-        errorMessage="We couldn’t load the perks."
-        skeleton={<CardSkeleton text="Loading perks..." />}
-      >
-        {(perks) => (
-          <PerkList
-            perks={perks}
-            state={state}
-            onClear={() => filter({ search: '', category: null, featured: null })}
+      }
+    >
+      <Stack>
+        <Toolbar label="Search and filter perks">
+          {/* The title of the list shows the number. */}
+          <VisuallyHidden role="status">
+            {data && foundText('perk', filterPerks(data, state).length)}
+          </VisuallyHidden>
+          <Box flex="1 1 10rem" miw={0}>
+            <SearchField
+              label="Search perks"
+              placeholder="Search perks..."
+              value={state.search}
+              onSearch={(search) => filter({ search })}
+            />
+          </Box>
+          <Button
+            variant={isFeaturedOnly ? 'filled' : 'outline'}
+            aria-pressed={isFeaturedOnly}
+            leftSection={<Star aria-hidden size="1.125em" />}
+            onClick={() => filter({ featured: isFeaturedOnly ? null : 'only' })}
+          >
+            Featured Only
+          </Button>
+          <CategoryButtons
+            label="Categories"
+            categories={perkCategories}
+            value={state.category}
+            onChange={(category) => filter({ category })}
           />
-        )}
-      </QueryBoundary>
-      {data && <FactList look="figures" facts={perkFigures(data)} />}
-    </Stack>
+        </Toolbar>
+        <NotFoundNotice text={linked === 'missing' ? 'This perk is no longer here.' : ''} />
+        <QueryBoundary
+          query={query}
+          errorMessage="We couldn’t load the perks."
+          skeleton={<CardSkeleton text="Loading perks..." />}
+        >
+          {(perks) => (
+            <PerkList
+              perks={perks}
+              state={state}
+              onClear={() => filter({ search: '', category: null, featured: null })}
+            />
+          )}
+        </QueryBoundary>
+        {data && <FactList look="figures" facts={perkFigures(data)} />}
+      </Stack>
+      <SuggestDialog table={dialog.value && 'Perks'} onClose={dialog.close} />
+    </Page>
   )
 }

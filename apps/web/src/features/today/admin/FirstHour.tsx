@@ -7,7 +7,7 @@ import {
   sendTestEmail,
   tickFirstStep,
 } from '@portal/shared/today/checklist-endpoints'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#components/links.tsx'
 import { StepList } from '#components/StepList.tsx'
@@ -24,7 +24,11 @@ interface Step {
 
 export function FirstHour() {
   const { data } = useQuery(checklistQuery)
-  const tick = useTick()
+  const tick = useChange(
+    (name: 'joining_page' | 'backups' | 'hidden') =>
+      call(tickFirstStep, { params: { tick: name } }),
+    { invalidates: [checklistQuery.queryKey] },
+  )
   if (!data?.steps) return null
   const all: Record<FirstStep, Step> = {
     identity: {
@@ -137,7 +141,9 @@ const dnsRequest = (domain: string, place: string) =>
   ].join('\n')
 
 function TestEmail() {
-  const { mutate, isPending, data } = useTestEmail()
+  const { mutate, isPending, data } = useChange(() => call(sendTestEmail, {}), {
+    invalidates: [checklistQuery.queryKey],
+  })
   const emailed = useEmailText()
   return (
     <Stack gap="xs" align="flex-start">
@@ -155,15 +161,3 @@ function TestEmail() {
 }
 
 const checklistQuery = queryOf(getChecklist, {})
-
-const saved = (checklist: Checklist, _: unknown, queryClient: QueryClient) =>
-  queryClient.setQueryData(checklistQuery.queryKey, checklist)
-
-const useTick = () =>
-  useChange(
-    (tick: 'joining_page' | 'backups' | 'hidden') => call(tickFirstStep, { params: { tick } }),
-    { onSaved: saved },
-  )
-
-const useTestEmail = () =>
-  useChange(() => call(sendTestEmail, {}), { invalidates: [checklistQuery.queryKey] })
