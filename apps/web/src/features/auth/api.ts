@@ -4,7 +4,7 @@ import {
   endSession,
   listSessions,
 } from '@portal/shared/auth/endpoints'
-import { listPasskeys, removePasskey, renamePasskey } from '@portal/shared/auth/passkey-endpoints'
+import { listPasskeys } from '@portal/shared/auth/passkey-endpoints'
 import type { SignInSettings } from '@portal/shared/auth/recovery'
 import {
   cancelEmailChange,
@@ -27,7 +27,6 @@ import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 import { deviceName } from '#lib/text/device-name.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
-import type { Confirmation } from './passkey.ts'
 
 /** The sign-in settings. Refetched on focus, because addresses are confirmed in other tabs. */
 export const signInSettingsQuery = queryOf(
@@ -137,31 +136,12 @@ function signedOutText(ended: number): string {
 
 export const passkeysQuery = queryOf(listPasskeys, {})
 
-/** Changes of passkeys. `Confirmation` is the password or another passkey. Forms show errors. */
-export function usePasskeys() {
-  const options = {
+/** Makes a change of passkeys. Forms show its errors. */
+export const usePasskeyChange = () =>
+  useChange((change: () => Promise<unknown>) => change(), {
     invalidates: [passkeysQuery.queryKey, ...secondStepKeys],
     errorMessage: null,
-  }
-  return {
-    add: useChange(async ({ name, ...by }: Named<Confirmation>) => {
-      const { makePasskey } = await import('./passkey.ts')
-      return makePasskey(name, by)
-    }, options).mutateAsync,
-    rename: useChange(
-      ({ id, ...body }: Named<Confirmation> & { id: string }) =>
-        call(renamePasskey, { params: { id }, body }),
-      options,
-    ).mutateAsync,
-    remove: useChange(
-      ({ id, ...body }: Confirmation & { id: string }) =>
-        call(removePasskey, { params: { id }, body }),
-      options,
-    ).mutateAsync,
-  }
-}
-
-type Named<Value> = Value & { name: string }
+  }).mutateAsync
 
 /** Whether staff can already do nothing else without a second step. */
 export const isDue = (factor: SignInSettings['second_factor'] | undefined): boolean =>

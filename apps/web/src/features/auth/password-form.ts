@@ -51,12 +51,6 @@ export const passwordFormSchema = changePasswordSchema
   .extend({ again: again() })
   .refine(isRepeated, mismatch)
 
-type PasswordValues = z.input<typeof passwordFormSchema>
-
-export const emptyPasswords: PasswordValues = { current_password: '', new_password: '', again: '' }
-
 export const resetFormSchema = z
   .object({ new_password: newPassword(), again: again() })
   .refine(isRepeated, mismatch)
-
-export const emptyReset: Chosen = { new_password: '', again: '' }

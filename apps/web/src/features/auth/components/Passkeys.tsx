@@ -1,4 +1,5 @@
 import { Button, Group, Text, ThemeIcon } from '@mantine/core'
+import { removePasskey, renamePasskey } from '@portal/shared/auth/passkey-endpoints'
 import type { PasskeySummary } from '@portal/shared/auth/passkeys'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +10,17 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
+import { call } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { formatTimeAgo } from '#lib/text/dates.ts'
 import { deviceName } from '#lib/text/device-name.ts'
-import { isDue, needsAnother, passkeysQuery, signInSettingsQuery, usePasskeys } from '../api.ts'
+import {
+  isDue,
+  needsAnother,
+  passkeysQuery,
+  signInSettingsQuery,
+  usePasskeyChange,
+} from '../api.ts'
 import type { Confirmation } from '../passkey.ts'
 import { supportsPasskeys } from '../passkey-support.ts'
 
@@ -26,7 +34,7 @@ export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
   const needsCode = factor?.on === true
   const [task, setTask] = useState<Task | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const { add, rename, remove } = usePasskeys()
+  const change = usePasskeyChange()
   const close = () => closeAndReturnFocus(() => setTask(null), opener)
   const finish = (message: string) => {
     notify.success(message)
@@ -41,7 +49,8 @@ export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
         intro: 'First confirm that it’s you. Then your browser asks where to keep the passkey.',
         name: deviceName(navigator.userAgent),
         send: async (confirmation: Confirmation, name: string) => {
-          await add({ name, ...confirmation })
+          const { makePasskey } = await import('../passkey.ts')
+          await change(() => makePasskey(name, confirmation))
           finish('Passkey added. You can sign in with it now.')
           onAdded?.()
         },
@@ -54,7 +63,8 @@ export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
         submitLabel: 'Rename',
         name,
         send: async (confirmation: Confirmation, newName: string) => {
-          await rename({ id, name: newName, ...confirmation })
+          const body = { name: newName, ...confirmation }
+          await change(() => call(renamePasskey, { params: { id }, body }))
           finish('Passkey renamed.')
         },
       }
@@ -67,7 +77,7 @@ export function PasskeysCard({ onAdded }: { onAdded?: () => void }) {
       destructive: true,
       hasOther: total > 1,
       send: async (confirmation: Confirmation) => {
-        await remove({ id, ...confirmation })
+        await change(() => call(removePasskey, { params: { id }, body: confirmation }))
         finish('Passkey removed. Delete it from your device too.')
       },
     }

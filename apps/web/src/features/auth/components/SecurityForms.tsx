@@ -5,7 +5,6 @@ import { useSession } from '#lib/session/session.ts'
 import { useChangeEmail, useChangePassword } from '../api.ts'
 import {
   currentPasswordField,
-  emptyPasswords,
   newPasswordField,
   passwordFormSchema,
   repeatedField,
@@ -54,7 +53,7 @@ export function PasswordForm({ onDone, onCancel }: OpenedFormProps) {
   return (
     <AuthForm
       schema={passwordFormSchema}
-      values={emptyPasswords}
+      values={{ current_password: '', new_password: '', again: '' }}
       mode="onTouched"
       repeated={['new_password', 'again']}
       label="Change password"

@@ -12,7 +12,7 @@ import { endSession, readSession } from '#lib/session/session.ts'
 import { isLinkError, linkQuery } from '../api.ts'
 import { AuthForm } from '../components/AuthForm.tsx'
 import { InvalidLink } from '../components/InvalidLink.tsx'
-import { emptyReset, newPasswordField, repeatedField, resetFormSchema } from '../password-form.ts'
+import { newPasswordField, repeatedField, resetFormSchema } from '../password-form.ts'
 
 const heading = {
   title: 'Choose a new password',
@@ -82,7 +82,7 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
   return (
     <AuthForm
       schema={resetFormSchema}
-      values={emptyReset}
+      values={{ new_password: '', again: '' }}
       mode="onTouched"
       repeated={['new_password', 'again']}
       label="Choose a new password"

@@ -40,13 +40,6 @@ export default function SetupPage() {
   )
 }
 
-const empty: z.input<typeof firstAdministratorSchema> = {
-  full_name: '',
-  email: '',
-  password: '',
-  is_founder: false,
-}
-
 function SetupForm({ token }: { token?: string }) {
   const navigate = useNavigate()
   const send = async (account: z.output<typeof firstAdministratorSchema>) => {
@@ -56,7 +49,7 @@ function SetupForm({ token }: { token?: string }) {
   return (
     <AuthForm
       schema={firstAdministratorSchema}
-      values={empty}
+      values={{ full_name: '', email: '', password: '', is_founder: false }}
       mode="onTouched"
       label="The first administrator"
       submitLabel="Begin"
