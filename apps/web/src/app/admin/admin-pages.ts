@@ -10,23 +10,10 @@ import type { AdminPath } from '@portal/shared/today/kinds'
 import type { Location } from 'react-router-dom'
 import { isActive } from '../layout/nav-items.ts'
 
-/** The entries of the navigation. */
-const entries = [
-  'Today',
-  'People',
-  'Events',
-  'Content',
-  'Email',
-  'Pods',
-  'Reports',
-  'Insights',
-  'Settings',
-] as const
-type Entry = (typeof entries)[number]
-
 export interface AdminPage {
   label: string
-  entry: Entry
+  /** The entry of the navigation. */
+  entry: string
   path: AdminPath
   /** The address that the navigation opens. */
   to: string
@@ -37,13 +24,13 @@ export interface AdminPage {
 }
 
 const page = (
-  entry: Entry,
+  entry: string,
   label: string,
   path: AdminPath,
   access: AdminPage['access'],
 ): AdminPage => ({ entry, label, path, to: path, access })
 
-const contentPage = (entry: Entry, label: string, kinds: readonly string[]): AdminPage => ({
+const contentPage = (entry: string, label: string, kinds: readonly string[]): AdminPage => ({
   ...page(entry, label, paths.manageContent, 'manage_content'),
   to: `${paths.manageContent}?kind=${kinds[0]}`,
   kinds,
@@ -91,10 +78,9 @@ export const adminPagesFor = (user: AccessSubject | null): AdminPage[] =>
 
 /** The same pages by entry. An entry with a single page has its name. */
 export function adminEntriesFor(user: AccessSubject | null) {
-  const pages = adminPagesFor(user)
-  return entries
-    .map((entry) => ({ label: entry, pages: pages.filter((one) => one.entry === entry) }))
-    .flatMap(({ label, pages: [first, ...others] }) =>
-      first ? [{ label: others.length > 0 ? label : first.label, pages: [first, ...others] }] : [],
-    )
+  const entries = Map.groupBy(adminPagesFor(user), ({ entry }) => entry)
+  return [...entries].map(([entry, pages]) => ({
+    label: pages.length > 1 ? entry : (pages[0]?.label ?? entry),
+    pages,
+  }))
 }
