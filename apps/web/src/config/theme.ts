@@ -4,10 +4,10 @@ import {
   type CardProps,
   type CheckboxProps,
   type CloseButtonProps,
+  colorsTuple,
   createTheme,
   type DrawerProps,
   type InputBaseProps,
-  type MantineColorsTuple,
   type MantineThemeComponent,
   type ModalProps,
   type NotificationProps,
@@ -67,21 +67,9 @@ const select = {
   classNames: { dropdown: classes.surface, option: classes.option },
 }
 
-const shade = (name: string, index: number) => `var(--portal-${name}-${index})`
-
 /** The ten shades of a colour, which the page defines (see css-variables.ts). */
-const shadesOf = (name: string): MantineColorsTuple => [
-  shade(name, 0),
-  shade(name, 1),
-  shade(name, 2),
-  shade(name, 3),
-  shade(name, 4),
-  shade(name, 5),
-  shade(name, 6),
-  shade(name, 7),
-  shade(name, 8),
-  shade(name, 9),
-]
+const shadesOf = (name: string) =>
+  colorsTuple(Array.from({ length: 10 }, (_, index) => `var(--portal-${name}-${index})`))
 const sage = shadesOf('sage')
 const accent = shadesOf('accent')
 

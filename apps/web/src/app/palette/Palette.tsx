@@ -23,9 +23,6 @@ const [store, palette] = createSpotlight()
 
 export { palette }
 
-/** Keeps Escape from closing a dialog below the palette. */
-const stopsPropagation = { 'data-mantine-stop-propagation': 'true' }
-
 const DEBOUNCE_MS = 250
 const MAX_LENGTH = 200
 /** The maximum of actions and settings shown. */
@@ -143,7 +140,8 @@ export function Palette() {
     >
       <SpotlightSearch
         data-autofocus
-        {...stopsPropagation}
+        // Keeps Escape from closing a dialog below the palette.
+        data-mantine-stop-propagation="true"
         role="combobox"
         aria-label="Search pages, people, wins and events"
         aria-expanded={items.length > 0}

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group, SimpleGrid, Text, Textarea, Tooltip } from '@mantine/core'
 import { IconBold, IconLink, IconList } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
@@ -63,27 +63,20 @@ export function MarkdownField<Values extends FieldValues, Sent = Values>(
   return (
     <SimpleGrid minColWidth="min(100%, 19rem)" style={{ alignItems: 'start' }}>
       {text}
-      <Preview>{preview}</Preview>
+      <Box
+        component="section"
+        aria-label="Preview"
+        miw={0}
+        p="md"
+        bdrs="md"
+        bd="1px solid var(--portal-hairline)"
+      >
+        <Text size="sm" c="dimmed" mb="sm">
+          Preview
+        </Text>
+        {preview}
+      </Box>
     </SimpleGrid>
-  )
-}
-
-function Preview({ children }: { children: ReactNode }) {
-  const heading = useId()
-  return (
-    <Box
-      component="section"
-      aria-labelledby={heading}
-      miw={0}
-      p="md"
-      bdrs="md"
-      bd="1px solid var(--portal-hairline)"
-    >
-      <Text id={heading} size="sm" c="dimmed" mb="sm">
-        Preview
-      </Text>
-      {children}
-    </Box>
   )
 }
 

@@ -25,16 +25,14 @@ export interface Shortcut {
   readonly does: string
 }
 
-const isApple = (platform: string = navigator.platform): boolean =>
-  /mac|iphone|ipad/i.test(platform)
+const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Returns the labels of the keys on this keyboard: ['Ctrl', 'K'] or ['⌘', 'K']. */
-export function printedKeys({ keys }: Shortcut, apple: boolean = isApple()): string[] {
-  return keys.split('+').map((key) => {
-    if (key === 'mod') return apple ? '⌘' : 'Ctrl'
+export const printedKeys = ({ keys }: Shortcut): string[] =>
+  keys.split('+').map((key) => {
+    if (key === 'mod') return isApple() ? '⌘' : 'Ctrl'
     return key === 'Escape' ? 'Esc' : key
   })
-}
 
 /** Returns the shortcut for a tooltip: 'Ctrl K' or '⌘ K'. */
 export const keysText = (shortcut: Shortcut): string => printedKeys(shortcut).join(' ')

@@ -39,15 +39,9 @@ export const fresh = { staleTime: 0 } as const
 /** Keeps the old data on the screen while the data of another input loads. */
 export const keepPrevious = { placeholderData: keepPreviousData } as const
 
-type Behaviour<Answer, Data> = Pick<
+type Behaviour<Answer, Data> = Omit<
   UseQueryOptions<Answer, Error, Data>,
-  | 'staleTime'
-  | 'gcTime'
-  | 'retry'
-  | 'refetchInterval'
-  | 'refetchOnWindowFocus'
-  | 'placeholderData'
-  | 'select'
+  'queryKey' | 'queryFn' | 'initialData'
 >
 
 /** Returns the query options of a GET endpoint. */

@@ -17,7 +17,6 @@ import {
   uploadImport,
 } from '@portal/shared/imports/endpoints'
 import {
-  type RowOutcome,
   type RowPlan,
   type RowState,
   rowOutcomes,
@@ -65,13 +64,9 @@ export const importQuery = (id: string) =>
 
 export const valuesQuery = (id: string) => queryOf(listImportValues, { params: { id } }, fresh)
 
-interface RowsOf {
-  state?: RowState | null
-  outcome?: RowOutcome | null
-  page: number
-}
+type Rows = Partial<ImportState> & { page: number }
 
-export function rowsQuery(id: string, { state = null, outcome = null, page }: RowsOf) {
+export function rowsQuery(id: string, { state = null, outcome = null, page }: Rows) {
   const params = { id }
   const tab = { ...(state && { state }), ...(outcome && { outcome }) }
   return queryOf(

@@ -1,5 +1,6 @@
 import { type UserType, userTypes } from '@portal/shared/core/access'
 import { addDays } from '@portal/shared/core/days'
+import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { type ChartId, type ChartSection, sectionTitles } from '@portal/shared/insights/charts'
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { type Period, periods } from '@portal/shared/insights/periods'
@@ -40,12 +41,7 @@ export const readInsights = (query: URLSearchParams): InsightsState => ({
   track: readOneOf(query, 'track', userTypes),
 })
 
-export interface Filters {
-  period: Period
-  from?: string
-  to?: string
-  track?: UserType
-}
+export type Filters = EndpointInput<typeof getChart>['query']
 
 export const filtersOf = ({ period, from, to, track }: InsightsState): Filters => ({
   period: period ?? 'year',

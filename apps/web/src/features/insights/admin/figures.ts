@@ -3,6 +3,7 @@ import type { Chart } from '@portal/shared/insights/charts'
 import { noFigure } from '@portal/shared/insights/report-figures'
 import { fewPeople, isHiddenCount } from '@portal/shared/insights/rounding'
 import type { ChartTable, Column } from '@portal/shared/insights/schemas'
+import { formatDay, formatMonth } from '#lib/text/dates.ts'
 
 type RowKind = ChartTable['rows_are']
 
@@ -40,16 +41,14 @@ const inUtc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(day))
 }
-const monthYear = inUtc({ month: 'long', year: 'numeric' })
 const shortMonthYear = inUtc({ month: 'short', year: '2-digit' })
-const dayMonthYear = inUtc({ dateStyle: 'long' })
 const shortDayMonth = inUtc({ day: 'numeric', month: 'short' })
 
 /** Formats a row's label: '3 November 2026', 'Week of 3 November 2026', 'November 2026'. */
 export function rowText(label: string, kind: RowKind): string {
   if (kind === 'text') return label
-  if (kind === 'month') return monthYear(label)
-  return kind === 'week' ? `Week of ${dayMonthYear(label)}` : dayMonthYear(label)
+  if (kind === 'month') return formatMonth(label)
+  return kind === 'week' ? `Week of ${formatDay(label)}` : formatDay(label)
 }
 
 /** Formats a row's label on the axis: '3 Nov', 'Nov 26'. */
@@ -58,9 +57,9 @@ export const shortRowText = (label: string, kind: RowKind): string =>
 
 /** 'July to September 2026', 'December 2025 to February 2026', 'July 2026'. */
 export function monthsText(from: string, to: string): string {
-  if (from === to) return monthYear(from)
+  if (from === to) return formatMonth(from)
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${sameYear ? monthYear(from).replace(/ \d+$/, '') : monthYear(from)} to ${monthYear(to)}`
+  return `${sameYear ? formatMonth(from).replace(/ \d+$/, '') : formatMonth(from)} to ${formatMonth(to)}`
 }
 
 export const headOf = (kind: RowKind): string =>
