@@ -117,24 +117,30 @@ const dismissed = (): DecisionContent => ({
 const goesTo = (name: string) => `We’ll include it in our email to ${name}.`
 
 const warned =
-  (kind: 'message' | 'ask') =>
+  (textOf: (name: string) => string) =>
   (name: string): DecisionContent => ({
     title: `Warn ${name}?`,
-    text: `The ${kind} stays.`,
+    text: textOf(name),
     note: goesTo(name),
     button: 'Warn',
     email: `We’ve emailed ${name}.`,
   })
 
+const removed =
+  (kind: 'message' | 'ask', button: string, text: string) =>
+  (name: string): DecisionContent => ({
+    title: `Remove ${name}’s ${kind}?`,
+    text,
+    note: goesTo(name),
+    requiredMessage: 'Please give the author a reason',
+    button,
+    destructive: true,
+    done: `The ${kind} is removed.`,
+  })
+
 const decisionContent: Record<ReportKind, Acts> = {
   introduction: {
-    warned: (name) => ({
-      title: `Warn ${name}?`,
-      text: `${name} can still ask to meet others.`,
-      note: goesTo(name),
-      button: 'Warn',
-      email: `We’ve emailed ${name}.`,
-    }),
+    warned: warned((name) => `${name} can still ask to meet others.`),
     suspended: (name) => ({
       title: `Suspend introductions for ${name}?`,
       text: `${name} can’t ask to meet anyone until an administrator restores this. Their requests and connections stay.`,
@@ -147,29 +153,17 @@ const decisionContent: Record<ReportKind, Acts> = {
     dismissed,
   },
   message: {
-    removed: (name) => ({
-      title: `Remove ${name}’s message?`,
-      text: 'Members can no longer read it. You can’t undo this.',
-      note: goesTo(name),
-      requiredMessage: 'Please give the author a reason',
-      button: 'Remove',
-      destructive: true,
-      done: 'The message is removed.',
-    }),
-    warned: warned('message'),
+    removed: removed('message', 'Remove', 'Members can no longer read it. You can’t undo this.'),
+    warned: warned(() => 'The message stays.'),
     dismissed,
   },
   ask: {
-    removed: (name) => ({
-      title: `Remove ${name}’s ask?`,
-      text: 'Members can no longer read it or its conversation. You can’t undo this.',
-      note: goesTo(name),
-      requiredMessage: 'Please give the author a reason',
-      button: 'Remove ask',
-      destructive: true,
-      done: 'The ask is removed.',
-    }),
-    warned: warned('ask'),
+    removed: removed(
+      'ask',
+      'Remove ask',
+      'Members can no longer read it or its conversation. You can’t undo this.',
+    ),
+    warned: warned(() => 'The ask stays.'),
     dismissed,
   },
 }
