@@ -34,11 +34,6 @@ const isApple = () =>
 /** How this browser installs the portal: by our button, by Safari's menu, or by its own menu. */
 export type InstallWay = 'button' | 'share' | 'menu'
 
-const installWay = (hasOffer: boolean): InstallWay => {
-  if (hasOffer) return 'button'
-  return isApple() ? 'share' : 'menu'
-}
-
 export function useInstall() {
   const current = useSyncExternalStore(
     (listener) => {
@@ -51,5 +46,6 @@ export function useInstall() {
     setOffer(null)
     void current?.prompt()
   }
-  return { way: installWay(current !== null), install }
+  const way: InstallWay = current ? 'button' : isApple() ? 'share' : 'menu'
+  return { way, install }
 }

@@ -83,7 +83,6 @@ async function fetchResponse(
 
 /** Idempotency keys of create calls that have not succeeded, by the call's fingerprint. */
 const keys = new Map<string, string>()
-const maxKeys = 50
 
 // The fingerprints contain private data.
 subscribeSession(() => {
@@ -92,10 +91,7 @@ subscribeSession(() => {
 
 function idempotencyKeyOf(name: string): string {
   const key = keys.get(name) ?? randomId()
-  keys.delete(name)
   keys.set(name, key)
-  const [oldest] = keys.keys()
-  if (oldest !== undefined && keys.size > maxKeys) keys.delete(oldest)
   return key
 }
 
