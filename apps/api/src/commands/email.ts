@@ -3,12 +3,11 @@ import { messageOf, OperatorError } from '@portal/database/errors'
 import type { Network } from '@portal/shared/network/schemas'
 import { testEmail } from '../features/health/emails.ts'
 import { createTokens } from '../lib/auth/tokens.ts'
-import { audit, operator } from '../lib/db/audit.ts'
-import { transaction } from '../lib/db/transaction.ts'
+import { operator } from '../lib/db/audit.ts'
+import { deliverTest } from '../lib/email/deliver-test.ts'
 import { createMailer, type Mailer } from '../lib/email/mailer.ts'
 import { outboxTransport, smtpTransport } from '../lib/email/transport.ts'
 import { type Env, withDemo } from '../lib/env.ts'
-import { reasonOf } from '../lib/operations/log.ts'
 import { readOperatorValues } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
 import { jwtSecret } from '../startup/secrets.ts'
@@ -54,16 +53,8 @@ export async function sendTestEmail(context: Context, email: string): Promise<st
   try {
     // The address may be anyone's, so the email contains no name.
     const to = { id: 'test', email, full_name: '', email_verified_at: null }
-    const reason = await mailer.deliver(to, testEmail(network)).then(
-      () => null,
-      (error) => reasonOf(messageOf(error)),
-    )
-    await transaction(db, (tx) =>
-      audit(tx, operator, 'email.tested', 'test', {
-        before: { handed_over: null },
-        after: { handed_over: reason === null, place, ...(reason !== null && { reason }) },
-      }),
-    )
+    const content = testEmail(network)
+    const reason = await deliverTest({ db, mailer }, operator, { to, content, facts: { place } })
     if (reason === null) return [results[destination](place)]
     throw new OperatorError(`${place} did not accept the test email: ${reason}`)
   } finally {

@@ -1,11 +1,9 @@
 import type { Database } from '@portal/database/client'
-import { messageOf } from '@portal/database/errors'
 import { memberInvitationDays } from '@portal/shared/imports/options'
 import type { InvitationPreview } from '@portal/shared/imports/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { audit } from '../../lib/db/audit.ts'
-import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deliverTest } from '../../lib/email/deliver-test.ts'
 import {
   composeMessage,
   type EmailContent,
@@ -14,7 +12,6 @@ import {
 } from '../../lib/email/message.ts'
 import { renderText } from '../../lib/email/render.ts'
 import { conflict, found } from '../../lib/http/app-error.ts'
-import { reasonOf } from '../../lib/operations/log.ts'
 import { daysAfter } from '../../lib/text/days.ts'
 import { invitationContent } from './emails.ts'
 import { countResendable } from './ending.ts'
@@ -80,16 +77,8 @@ export async function sendMeInvitation(
     throw conflict('Please confirm your email address first, under Account, Security')
   }
   const { content } = await shownInvitation(deps, shown)
-  const reason = await deps.mailer.deliver(invitedPerson(actor), content).then(
-    () => null,
-    (error) => reasonOf(messageOf(error)),
-  )
-  await transaction(deps.db, (tx) =>
-    audit(tx, actor, 'email.tested', shown.id, {
-      before: { handed_over: null },
-      after: { handed_over: reason === null },
-      type: 'import',
-    }),
-  )
+  const to = invitedPerson(actor)
+  const about = { type: 'import', id: shown.id }
+  const reason = await deliverTest(deps, actor, { to, content, about })
   if (reason !== null) throw conflict(`We couldn’t send the email: ${reason}`)
 }

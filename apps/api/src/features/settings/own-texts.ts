@@ -1,15 +1,12 @@
-import { messageOf } from '@portal/database/errors'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { OwnTextEmail } from '@portal/shared/network/own-texts'
 import type { previewOwnText as previewEndpoint } from '@portal/shared/settings/endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { audit } from '../../lib/db/audit.ts'
-import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deliverTest } from '../../lib/email/deliver-test.ts'
 import { composeMessage, isConfirmed, type Recipient } from '../../lib/email/message.ts'
 import { renderText } from '../../lib/email/render.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { reasonOf } from '../../lib/operations/log.ts'
 
 interface OwnText {
   email: OwnTextEmail
@@ -57,15 +54,7 @@ export async function testOwnText(
   }
   const { to, content } = await sampleOf(deps, actor, given)
   const test = { ...content, subject: `Test: ${content.subject}` }
-  const reason = await deps.mailer.deliver(to, test).then(
-    () => null,
-    (error) => reasonOf(messageOf(error)),
-  )
-  await transaction(deps.db, (tx) =>
-    audit(tx, actor, 'email.tested', 'test', {
-      before: { handed_over: null },
-      after: { handed_over: reason === null, email: given.email },
-    }),
-  )
+  const facts = { email: given.email }
+  const reason = await deliverTest(deps, actor, { to, content: test, facts })
   if (reason !== null) throw conflict(`We couldn’t send the email: ${reason}`)
 }

@@ -1,9 +1,6 @@
-import { messageOf } from '@portal/database/errors'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { audit } from '../../lib/db/audit.ts'
-import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { reasonOf } from '../../lib/operations/log.ts'
+import { deliverTest } from '../../lib/email/deliver-test.ts'
 import { testEmail } from '../health/service.ts'
 import { tick } from './checklist.ts'
 
@@ -18,21 +15,11 @@ export async function sendTestEmail(
     where: { id: actor.id },
   })
   if (!email_verified_at) return { handed_over: false, reason: unconfirmed }
-  const to = { id, email, full_name, email_verified_at }
-  const reason = await mailer.deliver(to, testEmail(network)).then(
-    () => null,
-    (error) => reasonOf(messageOf(error)),
-  )
-  await transaction(db, (tx) =>
-    audit(tx, actor, 'email.tested', 'test', {
-      before: { handed_over: null },
-      after: {
-        handed_over: reason === null,
-        place: setup.email.place,
-        ...(reason !== null && { reason }),
-      },
-    }),
-  )
+  const reason = await deliverTest({ db, mailer }, actor, {
+    to: { id, email, full_name, email_verified_at },
+    content: testEmail(network),
+    facts: { place: setup.email.place },
+  })
   if (reason !== null) return { handed_over: false, reason }
   await tick(db, actor, 'email')
   return { handed_over: true }
