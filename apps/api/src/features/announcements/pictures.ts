@@ -2,7 +2,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
+import { decodePicture, changePicture as storePicture } from '../../lib/media/pictures.ts'
 import { lockEditable } from './admin.ts'
 
 interface Change {
@@ -17,20 +17,15 @@ export async function changePicture(
 ): Promise<void> {
   const owner = { kind: 'announcement', announcement_id: id } as const
   const stored = picture && (await decodePicture('announcement', picture.file))
+  const description = picture?.description ?? null
   await transaction(db, async (tx) => {
     await lockEditable(tx, { actor, rules, id })
-    const description = picture?.description ?? null
     const before = await tx.picture.findUnique({
       where: { announcement_id: id },
       select: { description: true },
     })
-    if (stored && picture) {
-      await replacePicture(tx, owner, { ...stored, description: picture.description })
-    } else if (before) {
-      await removePicture(tx, owner)
-    } else {
-      return
-    }
+    if (!before && !stored) return
+    await storePicture(tx, owner, stored && { ...stored, description })
     // The version of an announcement includes its picture.
     await tx.announcement.update({ where: { id }, data: { updated_at: new Date() } })
     await audit(

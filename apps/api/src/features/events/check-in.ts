@@ -2,14 +2,13 @@ import { type Database, type Event, Prisma, type Transaction } from '@portal/dat
 import { checkInLeadMs } from '@portal/shared/events/guest-schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
-import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { forgetActivity } from '../../lib/members/activity.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
-import { findNetworkEvent } from './list.ts'
+import { lockNetworkEvent } from './list.ts'
 import { recordAttendance } from './rsvps.ts'
-import { findSignUps, type SignedUp } from './sign-ups.ts'
+import { findSignUps, idsOf, type SignedUp } from './sign-ups.ts'
 
 interface FoundMember {
   id: string
@@ -107,10 +106,9 @@ export async function setAttended(
   attended: boolean,
 ): Promise<void> {
   requireCheckIn(event)
-  const idsOf = (has_account: boolean) =>
-    people.filter((one) => one.has_account === has_account).map(({ id }) => id)
-  const user_ids = await (attended ? checkMembersIn : checkMembersOut)(tx, event, idsOf(true))
-  const guest_ids = await setGuestsAttended(tx, idsOf(false), attended)
+  const changeMembers = attended ? checkMembersIn : checkMembersOut
+  const user_ids = await changeMembers(tx, event, idsOf(people, true))
+  const guest_ids = await setGuestsAttended(tx, idsOf(people, false), attended)
   if (user_ids.length + guest_ids.length === 0) return
   const ids = { user_ids, ...(guest_ids.length > 0 && { guest_ids }) }
   await audit(tx, actor, attended ? 'event.attended' : 'event.not_attended', event.id, {
@@ -122,8 +120,7 @@ export async function setAttended(
 /** Checks in everyone who has a place. Throws `not_found`, or `conflict` before check-in opens. */
 export async function checkInEveryone(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockRows(tx, 'events', id)
-    const event = await findNetworkEvent(tx, id)
+    const event = await lockNetworkEvent(tx, id)
     await setAttended(tx, actor, event, await findSignUps(tx, id, 'going'), true)
   })
 }
@@ -135,8 +132,7 @@ export async function addMember(
   { id, user_id }: { id: string; user_id: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockRows(tx, 'events', id)
-    const event = await findNetworkEvent(tx, id)
+    const event = await lockNetworkEvent(tx, id)
     const isMember = await tx.user.count({ where: { id: user_id, is_active: true } })
     if (isMember === 0) throw notFound('This member')
     await setAttended(tx, actor, event, [{ id: user_id, has_account: true }], true)

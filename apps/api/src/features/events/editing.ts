@@ -7,18 +7,13 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { isForAllSql } from '../../lib/content/content.ts'
 import { archiveContent, insertContent } from '../../lib/content/content-admin.ts'
 import { audit } from '../../lib/db/audit.ts'
-import { lockRows, lockWhere } from '../../lib/db/locks.ts'
+import { lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
-import {
-  copyEventPhoto,
-  decodePicture,
-  removePicture,
-  replacePicture,
-} from '../../lib/media/pictures.ts'
+import { changePicture, copyEventPhoto, decodePicture } from '../../lib/media/pictures.ts'
 import { editorValues, events, isOpen } from './content.ts'
-import { findNetworkEvent } from './list.ts'
+import { lockNetworkEvent } from './list.ts'
 
 interface Repeat {
   id: string
@@ -42,8 +37,7 @@ export async function repeatEvent(
   { id, every, times }: Repeat,
 ): Promise<string[]> {
   return transaction(db, async (tx: Transaction) => {
-    await lockRows(tx, 'events', id)
-    const event = await findNetworkEvent(tx, id)
+    const event = await lockNetworkEvent(tx, id)
     const { success, data: form } = eventFormSchema.safeParse(editorValues(event))
     if (event.archived_at || !success) throw conflict('This event can’t be repeated')
     const publish = publishAs(event.published_at)
@@ -67,8 +61,7 @@ export async function cancelEvent(
   { id, ...notice }: Notice & { id: string },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    await lockRows(tx, 'events', id)
-    const event = await findNetworkEvent(tx, id)
+    const event = await lockNetworkEvent(tx, id)
     if (event.archived_at) return
     if (!isOpen(event)) {
       throw conflict('Only an upcoming event can be cancelled. Archive it instead')
@@ -78,32 +71,23 @@ export async function cancelEvent(
   })
 }
 
-export async function setPhoto(
+/** Replaces or, with null, removes the photo of an event. Returns its path. */
+export async function changePhoto(
   db: Database,
   actor: Actor,
   { id, file }: { id: string; file: unknown },
-): Promise<string> {
-  const photo = await decodePicture('event', file)
+): Promise<string | null> {
+  const photo = file === null ? null : await decodePicture('event', file)
   return transaction(db, async (tx) => {
     const isOwn = Prisma.sql`id = ${id}::uuid AND ${isForAllSql('events')}`
     if ((await lockWhere(tx, 'events', isOwn)).length === 0) throw notFound('This event')
-    const { before, after } = await replacePicture(tx, { kind: 'event', event_id: id }, photo)
-    await audit(tx, actor, 'event.photo_added', id, {
+    const owner = { kind: 'event', event_id: id } as const
+    const { before, after } = await changePicture(tx, owner, photo)
+    if (!before && !after) return null
+    await audit(tx, actor, after ? 'event.photo_added' : 'event.photo_removed', id, {
       before: { photo: before },
       after: { photo: after },
     })
     return after
-  })
-}
-
-export async function removePhoto(db: Database, actor: Actor, id: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    await lockRows(tx, 'events', id)
-    const before = await removePicture(tx, { kind: 'event', event_id: id })
-    if (!before) return
-    await audit(tx, actor, 'event.photo_removed', id, {
-      before: { photo: before },
-      after: { photo: null },
-    })
   })
 }

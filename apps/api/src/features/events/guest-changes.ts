@@ -1,12 +1,11 @@
-import type { Database, Event, Transaction } from '@portal/database/client'
+import type { Database } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
-import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, found } from '../../lib/http/app-error.ts'
 import { isCheckInOpen, setAttended } from './check-in.ts'
-import { findNetworkEvent } from './list.ts'
+import { lockNetworkEvent } from './list.ts'
 import { emailPeople, findRecipients } from './notices.ts'
 import { givePlaces, promoteWaiting, removeMember } from './rsvps.ts'
 import { type Emailing, findSignUp, type SignedUp } from './sign-ups.ts'
@@ -24,11 +23,6 @@ interface GuestRef {
 const idsOf = ({ id, has_account }: SignedUp) =>
   has_account ? { user_ids: [id] } : { guest_ids: [id] }
 
-async function lockEvent(tx: Transaction, id: string): Promise<Event> {
-  await lockRows(tx, 'events', id)
-  return findNetworkEvent(tx, id)
-}
-
 /**
  * Adds a guest without an account, who has a place at once, even if the event is full. The guest is
  * checked in if check-in is open. Returns the id. Throws `not_found`.
@@ -39,7 +33,7 @@ export async function addGuest(
   { id, name }: { id: string; name: string },
 ): Promise<string> {
   return transaction(db, async (tx) => {
-    const event = await lockEvent(tx, id)
+    const event = await lockNetworkEvent(tx, id)
     const now = new Date()
     const attended_at = isCheckInOpen(event) ? now : null
     const guest = await tx.eventGuest.create({
@@ -63,7 +57,7 @@ export async function changeGuest(
   { id, guest_id, ...change }: GuestRef & GuestChange,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const event = await lockEvent(tx, id)
+    const event = await lockNetworkEvent(tx, id)
     const person = found(await findSignUp(tx, id, guest_id), 'This guest')
     if ('attended' in change) {
       await setAttended(tx, actor, event, [person], change.attended)
@@ -91,7 +85,7 @@ export async function removeGuest(
   { id, guest_id }: GuestRef,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const event = await lockEvent(tx, id)
+    const event = await lockNetworkEvent(tx, id)
     const person = found(await findSignUp(tx, id, guest_id), 'This guest')
     const recipients = await findRecipients(tx, event, 'removed', guest_id)
     if (person.has_account) await removeMember(tx, id, guest_id)

@@ -9,6 +9,7 @@ import {
 } from '@portal/shared/events/schemas'
 import { canSeeEventSql, isForAllSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
 import { columnsSql } from '../../lib/db/columns.ts'
+import { lockRows } from '../../lib/db/locks.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
@@ -137,4 +138,10 @@ export async function findLiveEvent(db: Db, id: string, userId: string): Promise
 export async function findNetworkEvent(db: Db, id: string): Promise<Event> {
   const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`)
   return found(event, 'This event')
+}
+
+/** Locks an event, and then returns it as `findNetworkEvent`. */
+export async function lockNetworkEvent(tx: Transaction, id: string): Promise<Event> {
+  await lockRows(tx, 'events', id)
+  return findNetworkEvent(tx, id)
 }

@@ -10,7 +10,7 @@ import { drawBadges } from './badges.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { addMember, checkInEveryone, searchMembers } from './check-in.ts'
 import { events } from './content.ts'
-import { cancelEvent, removePhoto, repeatEvent, setPhoto } from './editing.ts'
+import { cancelEvent, changePhoto, repeatEvent } from './editing.ts'
 import { addGuest, changeGuest, removeGuest } from './guest-changes.ts'
 import { exportGuests, findGuest, listGuests } from './guest-list.ts'
 import { cancelGuest, confirmGuest, signUpAsGuest } from './guest-sign-up.ts'
@@ -76,9 +76,11 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, guests.cancelGuest, ({ body }) => cancelGuest(deps, body.token))
 
   route(app, admin.putEventPhoto, async ({ actor, params, request }) => ({
-    photo: await setPhoto(db, actor, { id: params.id, file: request.body }),
+    photo: (await changePhoto(db, actor, { ...params, file: request.body })) ?? '',
   }))
-  route(app, admin.deleteEventPhoto, ({ actor, params }) => removePhoto(db, actor, params.id))
+  route(app, admin.deleteEventPhoto, async ({ actor, params }) => {
+    await changePhoto(db, actor, { ...params, file: null })
+  })
 
   route(app, admin.listGuests, async ({ actor, params }) => listGuests(db, actor, params.id))
   route(app, admin.checkInEveryone, async ({ actor, params }) => {

@@ -15,7 +15,7 @@ import { signedUp, signUpEmails } from './emails.ts'
 import { findLiveEvent } from './list.ts'
 import { emailPeople } from './notices.ts'
 import { getEventPage } from './page.ts'
-import { countGoing, type Emailing, findNext, type SignedUp } from './sign-ups.ts'
+import { countGoing, type Emailing, findNext, idsOf, type SignedUp } from './sign-ups.ts'
 
 /** Members who sign up within a day of the start need no reminder. */
 const remindedAt = (event: Event) =>
@@ -152,14 +152,13 @@ export async function givePlaces(
   event: Event,
   people: readonly SignedUp[],
 ): Promise<void> {
-  const idsOf = (has_account: boolean) =>
-    people.filter((one) => one.has_account === has_account).map(({ id }) => id)
-  const userIds = idsOf(true)
+  const userIds = idsOf(people, true)
   await tx.rsvp.updateMany({
     where: { event_id: event.id, user_id: { in: userIds } },
     data: { status: 'going', reminded_at: remindedAt(event) },
   })
-  await tx.eventGuest.updateMany({ where: { id: { in: idsOf(false) } }, data: { status: 'going' } })
+  const guests = { id: { in: idsOf(people, false) } }
+  await tx.eventGuest.updateMany({ where: guests, data: { status: 'going' } })
   await recordAttendance(tx, event, userIds, { action_type: 'Signed Up' })
 }
 

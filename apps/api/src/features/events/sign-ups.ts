@@ -55,12 +55,10 @@ export async function findSignUp(
 /**
  * Returns who gets the free places of an event: the first on the waiting list who are not leaving
  * and are allowed at the event.
- *
- * @param freed the number of places that are about to become free
  */
-export async function findNext(db: Db, event: Event, freed = 0): Promise<SignedUp[]> {
+export async function findNext(db: Db, event: Event): Promise<SignedUp[]> {
   const { id, capacity, attendee_type } = event
-  const free = capacity === null ? null : capacity - (await countGoing(db, id)) + freed
+  const free = capacity === null ? null : capacity - (await countGoing(db, id))
   if (free !== null && free <= 0) return []
   return db.$queryRaw`
     SELECT s.id::text, s.has_account
@@ -78,3 +76,7 @@ export const isShownGuestSql = (rsvp: string, user: string, readerId: string): P
     AND ${isStayingSql(user)}
     AND NOT ${isBlockedSql(Prisma.sql`${readerId}::uuid`, Prisma.sql`${guest}.id`)})`
 }
+
+/** Returns the ids of the members among people, or of the guests without an account. */
+export const idsOf = (people: readonly SignedUp[], has_account: boolean): string[] =>
+  people.filter((one) => one.has_account === has_account).map(({ id }) => id)

@@ -19,26 +19,14 @@ import { events } from './content.ts'
 const suggested = Object.fromEntries(suggestedEventTypes.map(({ value, label }) => [value, label]))
 const hosted = Object.fromEntries(hostedEventTypes.map(({ value, label }) => [value, label]))
 
-export async function suggestEvent(
-  deps: Submitting,
-  actor: Actor,
-  form: EventSuggestion,
-): Promise<{ id: string }> {
-  const types = form.eventTypes.map((type) => labelOf(suggested, type)).join(', ')
-  return submit(deps, actor, {
-    kind: 'event_suggestion',
-    title: form.topic || types,
-    payload: form,
-  })
+export function suggestEvent(deps: Submitting, actor: Actor, payload: EventSuggestion) {
+  const types = payload.eventTypes.map((type) => labelOf(suggested, type)).join(', ')
+  return submit(deps, actor, { kind: 'event_suggestion', title: payload.topic || types, payload })
 }
 
-export async function proposeEvent(
-  deps: Submitting,
-  actor: Actor,
-  form: EventProposal,
-): Promise<{ id: string }> {
-  const title = form.title || labelOf(hosted, form.eventType)
-  return submit(deps, actor, { kind: 'event_proposal', title, payload: form })
+export function proposeEvent(deps: Submitting, actor: Actor, payload: EventProposal) {
+  const title = payload.title || labelOf(hosted, payload.eventType)
+  return submit(deps, actor, { kind: 'event_proposal', title, payload })
 }
 
 const suggestionSchema = eventSuggestionSchema.pick({ topic: true })

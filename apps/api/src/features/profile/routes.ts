@@ -5,7 +5,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
+import { changePicture, decodePicture, removePicture } from '../../lib/media/pictures.ts'
 import { wordingsFor } from './consents.ts'
 import { presentConsentEntry, presentConsents, presentMe } from './presenter.ts'
 import { getMe, giveAnswers, updateConsents, updateMember, updateVisibility } from './service.ts'
@@ -33,7 +33,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     const photo = await decodePicture('member', request.body)
     await transaction(db, async (tx) => {
       await lockRows(tx, 'users', actor.id)
-      await replacePicture(tx, { kind: 'member', user_id: actor.id }, photo)
+      await changePicture(tx, { kind: 'member', user_id: actor.id }, photo)
     })
     return presentMe(await getMe(db, actor.id))
   })

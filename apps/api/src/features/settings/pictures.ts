@@ -5,7 +5,7 @@ import { audit, type Doer } from '../../lib/db/audit.ts'
 import { deleteInBatches } from '../../lib/db/batches.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
+import { changePicture, decodePicture } from '../../lib/media/pictures.ts'
 import { type LiveSettings, requireNotOperators } from '../../lib/settings/settings.ts'
 import { announceChange, lockStored } from './service.ts'
 
@@ -23,9 +23,7 @@ export async function changeLogo(
   const picture = file === null ? null : await decodePicture(kind, file)
   await transaction(db, async (tx) => {
     await lockStored(tx)
-    const before = picture
-      ? (await replacePicture(tx, { kind }, picture)).before
-      : await removePicture(tx, { kind })
+    const { before } = await changePicture(tx, { kind }, picture)
     if (!picture && !before) throw notFound(`The ${kind}`)
     await audit(tx, actor, `settings.${kind}_${picture ? 'changed' : 'removed'}`, 'network', {
       before: { [kind]: before && (picture ? 'another one' : 'uploaded') },

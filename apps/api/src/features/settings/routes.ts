@@ -1,3 +1,4 @@
+import { networkPictures } from '@portal/shared/network/schemas'
 import * as endpoints from '@portal/shared/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
@@ -27,23 +28,18 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
     photo: await addTeamPhoto(deps, actor, request.body),
   }))
 
-  route(app, endpoints.putLogo, async ({ actor, request }) => {
-    await changeLogo(deps, actor, { kind: 'logo', file: request.body })
-    return presentSettings(settings)
-  })
-
-  route(app, endpoints.deleteLogo, async ({ actor }) => {
-    await changeLogo(deps, actor, { kind: 'logo', file: null })
-    return presentSettings(settings)
-  })
-
-  route(app, endpoints.putIcon, async ({ actor, request }) => {
-    await changeLogo(deps, actor, { kind: 'icon', file: request.body })
-    return presentSettings(settings)
-  })
-
-  route(app, endpoints.deleteIcon, async ({ actor }) => {
-    await changeLogo(deps, actor, { kind: 'icon', file: null })
-    return presentSettings(settings)
-  })
+  const pictures = {
+    logo: { put: endpoints.putLogo, remove: endpoints.deleteLogo },
+    icon: { put: endpoints.putIcon, remove: endpoints.deleteIcon },
+  }
+  for (const kind of networkPictures) {
+    route(app, pictures[kind].put, async ({ actor, request }) => {
+      await changeLogo(deps, actor, { kind, file: request.body })
+      return presentSettings(settings)
+    })
+    route(app, pictures[kind].remove, async ({ actor }) => {
+      await changeLogo(deps, actor, { kind, file: null })
+      return presentSettings(settings)
+    })
+  }
 }

@@ -3,7 +3,7 @@ import type { Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
+import { changePicture, decodePicture } from '../../lib/media/pictures.ts'
 import { getWin, lockOwnWin } from './service.ts'
 
 /** An author's data export contains all of their photos, so there is a maximum. */
@@ -15,7 +15,6 @@ export async function changeWinPhoto(
   id: string,
   file: unknown,
 ): Promise<Win> {
-  const owner = { kind: 'win', win_id: id } as const
   const photo = file === null ? null : await decodePicture('win', file)
   return transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)
@@ -24,10 +23,8 @@ export async function changeWinPhoto(
       if ((await tx.picture.count({ where: others })) >= maxPhotos) {
         throw conflict(`${maxPhotos} of your wins have a photo. Remove one of them first`)
       }
-      await replacePicture(tx, owner, photo)
-    } else {
-      await removePicture(tx, owner)
     }
+    await changePicture(tx, { kind: 'win', win_id: id }, photo)
     return getWin(tx, actor, id)
   })
 }

@@ -122,13 +122,17 @@ export async function removePicture(
   return picturePath(picture.id)
 }
 
-/** Replaces the picture of an owner, which must be locked. Returns the old and the new path. */
-export async function replacePicture(
+/**
+ * Replaces or, with null, removes the picture of an owner, which must be locked. Returns the old
+ * and the new path.
+ */
+export async function changePicture(
   tx: Transaction,
   owner: PictureOwner,
-  picture: StoredPicture & { description?: string },
-): Promise<{ before: string | null; after: string }> {
+  picture: (StoredPicture & { description?: string | null }) | null,
+): Promise<{ before: string | null; after: string | null }> {
   const before = await removePicture(tx, owner)
+  if (!picture) return { before, after: null }
   const { id } = await tx.picture.create({ data: { ...owner, ...picture }, select: { id: true } })
   return { before, after: picturePath(id) }
 }
