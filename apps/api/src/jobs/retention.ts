@@ -1,5 +1,4 @@
-import { dayMs } from '@portal/shared/core/days'
-import { clearOldRecipients } from '../features/announcements/recipients.ts'
+import { clearOldRecipients } from '../features/announcements/sending.ts'
 import { clearOldAsks } from '../features/asks/service.ts'
 import { deleteEndedSessions, deleteSpentLinks } from '../features/auth/retention.ts'
 import { clearRemovedMessages } from '../features/conversations/service.ts'
@@ -74,12 +73,10 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
   await transaction(db, (tx) => audit(tx, operator, 'retention.cleared', 'run', { after }))
 }
 
-// Logs the numbers of deleted rows: each run at level info, the daily sum at level warn. A run that
-// deletes accounts or applications adds an audit entry.
-export function createRetention(log: RetentionLog, now: () => number = Date.now) {
-  let since = now()
-  let sum: Record<string, number> = {}
-  return async (deps: RetentionDeps): Promise<void> => {
+// Logs the numbers of deleted rows. Deleted accounts or applications add an audit entry.
+export const createRetention =
+  (log: RetentionLog) =>
+  async (deps: RetentionDeps): Promise<void> => {
     const counts: Record<string, number> = {}
     try {
       await runEach(steps, async ([name, step]) => {
@@ -87,18 +84,11 @@ export function createRetention(log: RetentionLog, now: () => number = Date.now)
           log.warn({ what: name, account, ...errorCodes(error) }, message),
         )
         counts[name] = count
-        sum[name] = (sum[name] ?? 0) + count
         return count
       })
     } finally {
       // Runs even after a failed step.
       await record(deps, counts)
       log.info(counts, 'cleared what is kept no longer')
-      if (now() - since >= dayMs) {
-        log.warn(sum, 'cleared what is kept no longer, in a day')
-        since = now()
-        sum = {}
-      }
     }
   }
-}

@@ -1,32 +1,31 @@
-import { Prisma } from '@portal/database/client'
-import type { AudienceKind } from '@portal/shared/announcements/forms'
+import { type Announcement, type Database, type Picture, Prisma } from '@portal/database/client'
 import { cancelGuestPath, eventPath } from '@portal/shared/core/paths'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import { z } from 'zod'
+import { lockOf } from '../../lib/db/locks.ts'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
 import type { EmailContent, Recipient } from '../../lib/email/message.ts'
 import { isReachedGuestSql, isReachedSql } from './audience.ts'
-import { setEmailState } from './recipients.ts'
 
-interface AnnouncementText {
-  id: string
-  subject: string
-  text: string
-  button_label: string | null
-  button_url: string | null
-  about_service: boolean
-  audience: AudienceKind
-  audience_of: string | null
-  picture: { id: string; description: string | null } | null
-}
+type AnnouncementText = Pick<
+  Announcement,
+  'id' | 'subject' | 'text' | 'button_label' | 'button_url'
+> &
+  Pick<Announcement, 'about_service' | 'audience' | 'audience_of'> & {
+    picture: Pick<Picture, 'id' | 'description'> | null
+  }
+
+const findAnnouncement = (db: Database, id: string) =>
+  db.announcement.findUnique({
+    where: { id },
+    include: { picture: { select: { id: true, description: true } } },
+  })
 
 interface ToGuest {
   one: AnnouncementText
   to: Recipient
   token: string
 }
-
-const withPicture = { picture: { select: { id: true, description: true } } } as const
 
 interface About {
   user_id: string
@@ -40,16 +39,39 @@ async function load(
   { db }: EmailDeps,
   { user_id, announcement_id }: About,
 ): Promise<{ one: AnnouncementText } | null> {
-  const one = await db.announcement.findUnique({
-    where: { id: announcement_id },
-    include: withPicture,
-  })
+  const one = await findAnnouncement(db, announcement_id)
   if (!one) return null
   const waiting = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM announcement_emails m JOIN users u ON u.id = m.user_id
     WHERE m.announcement_id = ${announcement_id}::uuid AND u.id = ${user_id}::uuid
       AND m.state IN ('queued', 'failed') AND ${isReachedSql('u', one)}`
   return waiting.length > 0 ? { one } : null
+}
+
+/** Moves queued or failed emails `m` to another state and updates the announcement's counts. */
+export async function setEmailState(
+  db: Database,
+  id: string,
+  to: 'sent' | 'failed' | 'skipped',
+  which: Prisma.Sql,
+): Promise<void> {
+  await db.$executeRaw`
+    WITH picked AS (
+      SELECT m.recipient_id, m.state FROM announcement_emails m
+      WHERE m.announcement_id = ${id}::uuid AND m.state IN ('queued', 'failed')
+        AND m.state <> ${to}::"AnnouncementEmailState" AND ${which} ${lockOf('announcement_emails', 'm')}
+    ), moved AS (
+      UPDATE announcement_emails m SET state = ${to}::"AnnouncementEmailState"
+      FROM picked WHERE m.announcement_id = ${id}::uuid AND m.recipient_id = picked.recipient_id
+    ), counted AS (
+      SELECT count(*)::int AS moved, (count(*) FILTER (WHERE state = 'failed'))::int AS were_failed
+      FROM picked
+    )
+    UPDATE announcements SET
+      sent = sent + CASE WHEN ${to} = 'sent' THEN counted.moved ELSE 0 END,
+      skipped = skipped + CASE WHEN ${to} = 'skipped' THEN counted.moved ELSE 0 END,
+      failed = failed - counted.were_failed + CASE WHEN ${to} = 'failed' THEN counted.moved ELSE 0 END
+    FROM counted WHERE id = ${id}::uuid AND counted.moved > 0`
 }
 
 const recordState =
@@ -141,10 +163,7 @@ export const guestAnnouncement = defineEmail({
   bulk: true,
   data: aboutAnnouncement,
   async load({ db, tokens }, { user_id: id, announcement_id }): Promise<ToGuest | null> {
-    const one = await db.announcement.findUnique({
-      where: { id: announcement_id },
-      include: withPicture,
-    })
+    const one = await findAnnouncement(db, announcement_id)
     if (!one) return null
     const [guest] = await db.$queryRaw<{ email: string; name: string; at: Date; sends: number }[]>`
       SELECT g.email::text, g.name, g.confirmed_at AS at, g.sends
@@ -171,10 +190,7 @@ export const announcementTest = defineEmail({
   data: aboutAnnouncement,
   async load({ db }, { announcement_id, user_id }): Promise<{ one: AnnouncementText } | null> {
     const isActive = await db.user.findFirst({ where: { id: user_id, is_active: true } })
-    const one = await db.announcement.findUnique({
-      where: { id: announcement_id },
-      include: withPicture,
-    })
+    const one = await findAnnouncement(db, announcement_id)
     return isActive && one && { one }
   },
   content: ({ one }, { network }) => ({

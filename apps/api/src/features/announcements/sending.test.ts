@@ -9,8 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
 import { announcement } from './emails.ts'
-import { clearOldRecipients } from './recipients.ts'
-import { sendAnnouncements } from './sending.ts'
+import { clearOldRecipients, sendAnnouncements } from './sending.ts'
 
 const portal = await usePortal()
 let admin: Agent

@@ -1,4 +1,5 @@
 import { type Announcement, type Database, Prisma, type Transaction } from '@portal/database/client'
+import { deleteInBatches } from '../../lib/db/batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -7,8 +8,7 @@ import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { countReach, isReachedGuestSql, isReachedSql } from './audience.ts'
-import { emailToMembers, guestAnnouncement } from './emails.ts'
-import { setEmailState } from './recipients.ts'
+import { emailToMembers, guestAnnouncement, setEmailState } from './emails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
 
@@ -149,4 +149,13 @@ export async function retryFailed(
   })
   await mailer.enqueue(tx, failed.map(emailTo(one)))
   return failed.length
+}
+
+/** Days until the portal forgets who received an announcement; the counts stay. */
+const keptDays = 365
+
+export function clearOldRecipients(db: Database): Promise<number> {
+  const isOld = Prisma.sql`
+    created_at < now() - make_interval(days => ${keptDays}::int) AND state <> 'queued'`
+  return deleteInBatches(db, 'announcement_emails', isOld, 'announcement_id, recipient_id')
 }
