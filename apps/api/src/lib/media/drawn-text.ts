@@ -65,36 +65,24 @@ async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnTe
   }
 }
 
-/** A text measured to exceed the box by this factor is not drawn to check. */
-const clearExcess = 1.5
-
 const fits = (drawn: DrawnText | null, { width, height }: TextBox) =>
   drawn === null || (drawn.width <= width && drawn.height <= height)
 
-/** One line exceeds its box by width, several by height. */
-const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
-  box.lines === 'one' ? width / box.width : height / box.height
-
-/** Later tries halve the distance. */
-const measuredTries = 4
-
-/** Draws as much as fits, with an ellipsis; null if nothing fits. `excess` is the text's. */
+/** Draws as much as fits, with an ellipsis; null if nothing fits. */
 async function drawBeginning(
   text: string,
   unit: keyof typeof segmenters,
-  { size, excess, box }: { size: number; excess: number; box: TextBox },
+  size: number,
+  box: TextBox,
 ): Promise<DrawnText | null> {
   const parts = [...segmenters[unit].segment(text)].map(({ segment }) => segment)
   let drawn: DrawnText | null = null
   let [short, long] = [0, parts.length]
-  let expected = parts.length / excess
-  for (let tries = 0; long - short > 1; tries += 1) {
-    if (tries >= measuredTries) expected = (short + long) / 2
-    const count = Math.min(Math.max(Math.floor(expected), short + 1), long - 1)
+  while (long - short > 1) {
+    const count = Math.floor((short + long) / 2)
     const tried = await drawAt(`${parts.slice(0, count).join('').trimEnd()}…`, size, box)
     if (fits(tried, box)) [short, drawn] = [count, tried]
     else long = count
-    expected = tried ? count / excessOf(tried, box) : long
   }
   return drawn
 }
@@ -107,20 +95,13 @@ export async function drawText(text: string, box: TextBox): Promise<DrawnText | 
   const line = cleaned(text)
   // Drawing reports it too, but libvips may lose its message while it draws another picture.
   if (!/[^\s\p{Default_Ignorable_Code_Point}]/u.test(line)) return null
-  let [size] = box.sizes
-  let excess = 0
-  for (const next of box.sizes) {
-    // One line shrinks in proportion to its letters, several lines with the square.
-    excess *= (next / size) ** (box.lines === 'one' ? 1 : 2)
-    size = next
-    if (excess > clearExcess) continue
+  for (const size of box.sizes) {
     const drawn = await drawAt(line, size, box)
-    if (drawn === null || fits(drawn, box)) return drawn
-    excess = excessOf(drawn, box)
+    if (fits(drawn, box)) return drawn
   }
-  const beginning = { size, excess, box }
+  const smallest = box.sizes.at(-1) ?? box.sizes[0]
   return (
-    (await drawBeginning(line, 'word', beginning)) ??
-    (await drawBeginning(line, 'grapheme', beginning))
+    (await drawBeginning(line, 'word', smallest, box)) ??
+    (await drawBeginning(line, 'grapheme', smallest, box))
   )
 }
