@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { User } from '@portal/database/client'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { AskList } from '@portal/shared/asks/schemas'
-import type { Update } from '@portal/shared/updates/schemas'
+import type { Update } from '@portal/shared/updates/endpoints'
 import { beforeEach } from 'vitest'
 import { useCleanPortal } from './clean-portal.ts'
 

@@ -1,11 +1,30 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import {
-  emailChoiceSchema,
-  emailChoicesSchema,
-  unsubscribeLinkSchema,
-  unsubscribeToken,
-} from './schemas.ts'
+import { deliveries, emailTopics, linkTopics } from './topics.ts'
+
+const topic = () => z.enum(emailTopics, { error: 'You can’t choose this email' })
+
+/** How the member gets the emails of a topic. `topicDetails` lists the deliveries of each topic. */
+const emailChoiceSchema = z.object({
+  topic: topic(),
+  delivery: z.enum(deliveries, { error: 'Please choose one of the options' }),
+})
+export type EmailChoice = z.infer<typeof emailChoiceSchema>
+
+/** The choices that apply to the account, in the order of the screen. */
+const emailChoicesSchema = z.object({ choices: z.array(emailChoiceSchema) })
+
+/** The token of an unsubscribe link. */
+const unsubscribeToken = () => z.string({ error: 'This link is incomplete' }).max(300)
+
+/** The topic of an unsubscribe link and its state. It does not identify the account. */
+const unsubscribeLinkSchema = z.object({
+  topic: z.enum(linkTopics),
+  on: z.boolean(),
+  /** The consent that turning it on gives; null for topics without consent. */
+  wording: z.string().nullable(),
+})
+export type UnsubscribeLink = z.infer<typeof unsubscribeLinkSchema>
 
 export const getEmailChoices = allow.member.get('/api/auth/me/emails/', {
   summary: 'The caller’s choices about optional emails',

@@ -4,9 +4,23 @@ import { namesOf } from '../core/options.ts'
 import { ownTextEmails } from '../network/own-texts.ts'
 import { ownTextSchema } from '../network/schemas.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
-import { lookQuerySchema, lookSchema } from './look.ts'
-import { allValuesSchema, changedValuesSchema } from './schemas.ts'
+import { allValuesSchema, changedValuesSchema, settingSchemas } from './schemas.ts'
 import { settingNames } from './settings.ts'
+
+const lookQuerySchema = z.object({
+  brand: settingSchemas['colours.brand'],
+  accent: settingSchemas['colours.accent'],
+})
+
+const colours = z.record(z.string(), z.string())
+
+/** The tokens of light and dark, and sentences about adjusted colours. */
+const lookSchema = z.object({
+  light: colours,
+  dark: colours,
+  moved: z.array(z.string()),
+})
+export type Look = z.infer<typeof lookSchema>
 
 const settingsSchema = z.object({
   /** By name; null for settings without a value. An unnamed network has no names here. */

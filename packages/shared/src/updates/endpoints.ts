@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { id } from '../core/fields.ts'
+import { id, moment } from '../core/fields.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
-import { updateSchema } from './schemas.ts'
+
+/** A notification, with the text of its email. */
+const updateSchema = z.object({
+  id: id(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** The sender; null for the network, and once the member has left. */
+  from: z.object({ name: z.string(), photo: z.string().nullable() }).nullable(),
+  path: z.string().nullable(),
+  created_at: moment(),
+  seen: z.boolean(),
+})
+export type Update = z.infer<typeof updateSchema>
 
 const unseenSchema = z.object({ unseen: z.int() })
 

@@ -6,7 +6,7 @@ import {
   createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
-import type { EmailChoice } from '@portal/shared/emails/schemas'
+import type { EmailChoice } from '@portal/shared/emails/endpoints'
 import { describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'

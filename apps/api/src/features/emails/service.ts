@@ -1,4 +1,4 @@
-import type { EmailChoice, UnsubscribeLink } from '@portal/shared/emails/schemas'
+import type { EmailChoice, UnsubscribeLink } from '@portal/shared/emails/endpoints'
 import {
   type Delivery,
   type EmailTopic,

@@ -1,7 +1,7 @@
 import { hexToOklch } from '@portal/shared/network/colour'
 import { type AdjustedColour, paletteOf } from '@portal/shared/network/palette'
 import type { Colours } from '@portal/shared/network/schemas'
-import type { Look } from '@portal/shared/settings/look'
+import type { Look } from '@portal/shared/settings/endpoints'
 
 const uses: Record<AdjustedColour['token'], (shade: string) => string> = {
   fill: (shade) => `Buttons are ${shade} than your brand colour, so that their text can be read.`,

@@ -12,7 +12,7 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import type { Update } from '@portal/shared/updates/schemas'
+import type { Update } from '@portal/shared/updates/endpoints'
 import { expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { notifyReviewers } from '../../test/emails.ts'

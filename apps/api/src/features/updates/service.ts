@@ -6,8 +6,8 @@ import type { EmailTopic } from '@portal/shared/emails/topics'
 import type {
   countUpdates as countEndpoint,
   markUpdatesSeen as markSeenEndpoint,
+  Update as RenderedUpdate,
 } from '@portal/shared/updates/endpoints'
-import type { Update as RenderedUpdate } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { deleteInBatches } from '../../lib/db/batches.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'

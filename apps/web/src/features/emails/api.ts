@@ -1,3 +1,4 @@
+import type { EmailChoice } from '@portal/shared/emails/endpoints'
 import {
   getEmailChoices,
   getUnsubscribeLink,
@@ -9,7 +10,6 @@ import {
   getNextNewsletter,
   listNewsletters,
 } from '@portal/shared/emails/newsletter-endpoints'
-import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { topicDetails } from '@portal/shared/emails/topics'
 import { call } from '#lib/http/api.ts'
 import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'

@@ -1,5 +1,5 @@
+import type { Update } from '@portal/shared/updates/endpoints'
 import { countUpdates, listUpdates, markUpdatesSeen } from '@portal/shared/updates/endpoints'
-import type { Update } from '@portal/shared/updates/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/core/paths'
-import type { Update } from '@portal/shared/updates/schemas'
+import type { Update } from '@portal/shared/updates/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useLocation } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import type { UnsubscribeLink } from '@portal/shared/emails/schemas'
+import type { UnsubscribeLink } from '@portal/shared/emails/endpoints'
 import { linkTexts } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Look } from '@portal/shared/settings/look'
+import type { Look } from '@portal/shared/settings/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { QueryError } from '#components/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import type { Update } from '@portal/shared/updates/schemas'
+import type { Update } from '@portal/shared/updates/endpoints'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '#components/layout/Page.tsx'
