@@ -1,6 +1,6 @@
-import type { UserType } from '@portal/shared/core/access'
+import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { type ChartId, charts } from '@portal/shared/insights/charts'
-import type { Period } from '@portal/shared/insights/periods'
+import type { getChart } from '@portal/shared/insights/endpoints'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { readField } from './answers.ts'
@@ -49,17 +49,10 @@ const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
   'sign-ins': readSignIns,
 }
 
-interface Filters {
-  period: Period
-  from?: string | undefined
-  to?: string | undefined
-  track?: UserType | undefined
-}
-
 export async function readChart(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   id: ChartId,
-  filters: Filters,
+  filters: EndpointParts<typeof getChart>['query'],
   now: Date,
 ): Promise<ChartTable> {
   const chart = charts[id]

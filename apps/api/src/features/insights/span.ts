@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { daysBetween } from '@portal/shared/core/days'
-import type { Period } from '@portal/shared/insights/periods'
+import type { EndpointParts } from '@portal/shared/core/endpoint'
+import type { getChart } from '@portal/shared/insights/endpoints'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { dayAfter, dayAt, daysAfter, momentAt, presentDay, storedDay } from '../../lib/text/days.ts'
 
@@ -17,14 +18,11 @@ const daysOf = { '30-days': 30, quarter: 91, year: 365 } as const
 
 const plusDays = (day: string, days: number) => presentDay(daysAfter(storedDay(day), days))
 
-interface Chosen {
-  period: Period
-  from?: string | undefined
-  to?: string | undefined
-}
-
 /** The span of a period, until today at the latest. Throws `invalid_input` for a future start. */
-export function spanOf({ period, from, to }: Chosen, now: Date): Span {
+export function spanOf(
+  { period, from, to }: EndpointParts<typeof getChart>['query'],
+  now: Date,
+): Span {
   const today = dayAt(now)
   if (period === 'all') return { from: null, to: today, step: 'month' }
   if (period !== 'dates') {

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../../lib/content/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
+import { submit } from '../submissions/service.ts'
 import { opportunities } from './content.ts'
-import { listOpportunities, submitOpportunity } from './service.ts'
+import { listOpportunities } from './service.ts'
 
 export function opportunityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listOpportunities, async () => ({
     opportunities: await listOpportunities(deps.db),
   }))
   route(app, endpoints.submitOpportunity, async ({ actor, body }) =>
-    submitOpportunity(deps, actor, body),
+    submit(deps, actor, { kind: 'opportunity', title: body.title, payload: body }),
   )
 
   contentRoutes(app, deps, opportunities)

@@ -1,14 +1,11 @@
 import { type Database, Prisma, type Opportunity as Row } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import type { OpportunitySubmission } from '@portal/shared/opportunities/forms'
 import { type Opportunity, opportunitySchema } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
-import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { columnsSql } from '../../lib/db/columns.ts'
 import { wholeListLimit } from '../../lib/db/page.ts'
 import { dayAt, presentDay } from '../../lib/text/days.ts'
-import { type Submitting, submit } from '../submissions/service.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape
 
@@ -41,12 +38,4 @@ export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const all = rows.map((row) => presentOpportunity(row, today))
   const isClosed = ({ status }: Opportunity) => status === 'Closed'
   return [...all.filter((one) => !isClosed(one)).reverse(), ...all.filter(isClosed)]
-}
-
-export async function submitOpportunity(
-  deps: Submitting,
-  actor: Actor,
-  form: OpportunitySubmission,
-): Promise<{ id: string }> {
-  return submit(deps, actor, { kind: 'opportunity', title: form.title, payload: form })
 }

@@ -1,7 +1,6 @@
 import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { hasPermission } from '@portal/shared/core/access'
-import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import {
   type Resource,
@@ -16,7 +15,6 @@ import { columnsSql } from '../../lib/db/columns.ts'
 import { wholeListLimit } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { forbidden, found } from '../../lib/http/app-error.ts'
-import { type Submitting, submit } from '../submissions/service.ts'
 
 type Reading = Pick<Deps, 'db' | 'rules'>
 type Reader = Pick<Actor, 'tier' | 'roles'>
@@ -112,13 +110,4 @@ export async function voteOnResource(
   }
   const votes = await countVotes(db, [id])
   return { ...votes(id), mine: vote }
-}
-
-export async function suggestResource(
-  deps: Submitting,
-  actor: Actor,
-  { table, values }: Suggestion,
-): Promise<{ id: string }> {
-  const payload = { table, kind: suggestForms[table].kindOf(values), values }
-  return submit(deps, actor, { kind: 'resource', title: String(values.title), payload })
 }

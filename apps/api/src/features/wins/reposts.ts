@@ -1,5 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import type { ReportWin } from '@portal/shared/insights/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type {
   Repost,
@@ -29,16 +30,6 @@ import {
 type ListQuery = Page & { state: RepostState; search: string }
 
 const maxNamedWins = 12
-
-interface NamedWin {
-  id: string
-  title: string
-  description: string
-  author: string
-  company: string | null
-  date: string
-  link: string | null
-}
 
 const latest = Prisma.sql`r.decided_at DESC, r.win_id DESC`
 
@@ -82,7 +73,7 @@ export async function listReposts(
 export async function listWinsToName(
   db: Database | Transaction,
   { from, to }: { from: string; to: string },
-): Promise<NamedWin[]> {
+): Promise<ReportWin[]> {
   const rows = await read<RepostRow>(db)`
     SELECT ${repostColumns} FROM ${winsWithReposts}
     WHERE ${mayRepostSql('w', 'u')} AND coalesce(r.state <> 'set_aside', true)

@@ -64,22 +64,12 @@ export function markdownHtml(markdown: string, paint: Paint): string {
     : `<p style="margin:0 0 16px;line-height:1.6">${asTyped(markdown)}</p>`
 }
 
-const rendered = new Map<string, string>()
-const maxRendered = 200
-
 /**
  * Renders Markdown as plain text: each list item on its own line, a link's address after its label.
- * Results are cached, because public pages and feeds render the same texts often.
  */
 export function plainText(markdown: string): string {
-  const known = rendered.get(markdown)
-  if (known !== undefined) return known
   const tokens = parseMarkdown(markdown)
-  const text = tokens ? blocks(tokens) : markdown
-  const [oldest] = rendered.keys()
-  if (rendered.size >= maxRendered && oldest !== undefined) rendered.delete(oldest)
-  rendered.set(markdown, text)
-  return text
+  return tokens ? blocks(tokens) : markdown
 }
 
 const blocks = (tokens: Token[], gap = '\n\n'): string =>

@@ -1,5 +1,6 @@
 import type { Db } from '@portal/database/client'
 import { OperatorError } from '@portal/database/errors'
+import { namesOf } from '@portal/shared/core/options'
 import {
   type About,
   type Network,
@@ -96,11 +97,8 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
 
   async function readAgain(): Promise<void> {
     current = await read()
-    const { network, about, rules, review } = partsOf(current.given)
-    replaceProperties(parts.network, network)
-    replaceProperties(parts.about, about)
-    replaceProperties(parts.rules, rules)
-    replaceProperties(parts.review, review)
+    const changed = partsOf(current.given)
+    for (const name of namesOf(parts)) replaceProperties<object>(parts[name], changed[name])
     for (const listener of listeners) listener()
   }
 
