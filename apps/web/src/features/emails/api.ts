@@ -1,5 +1,5 @@
-import type { EmailChoice } from '@portal/shared/emails/endpoints'
 import {
+  type EmailChoice,
   getEmailChoices,
   getUnsubscribeLink,
   patchEmailChoice,
