@@ -20,7 +20,6 @@ import { formatDate, formatDateTime, formatDay } from '#lib/text/dates.ts'
 import { Participation, SignInAndEmail } from './AccountInvolvement.tsx'
 import { AccountBadges, accountLine, Labels as LabelBadges } from './AccountList.tsx'
 import { AccountButtons, AccountSection, type OnAction } from './AccountSection.tsx'
-import { tierAction } from './account-actions.ts'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
 
@@ -177,7 +176,7 @@ function AccountActions({ account, onAction }: AccountDetailsProps) {
           onAction={onAction}
           buttons={[
             ...tiers.map(
-              (one) => can.manage && one !== tier && ([tierAction(one), `Set to ${one}`] as const),
+              (one) => can.manage && one !== tier && ([`tier-${one}`, `Set to ${one}`] as const),
             ),
             can.change_roles && ['roles', 'Change roles'],
             can.change_track && ['track', 'Change track'],

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatRoles } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
-import { namesOf } from '@portal/shared/core/options'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
@@ -12,13 +11,8 @@ import type { ReasonContent, ReasonValues } from '#components/ReasonForm.tsx'
 import { failureText } from '#lib/http/use-change.ts'
 import { useSession } from '#lib/session/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import {
-  type AccountAction,
-  type AccountForm,
-  accountActions,
-  actionTexts,
-} from './account-actions.ts'
-import { AT_ONCE, accountQuery, requestsOf, useAccountChange } from './api.ts'
+import { type AccountAction, type AccountForm, actionsOf } from './account-actions.ts'
+import { accountQuery, useAccountChange } from './api.ts'
 
 const AccountFormOf = lazyComponent(async () => (await import('./AccountForms.tsx')).AccountFormOf)
 
@@ -30,6 +24,8 @@ const formTitles: Record<AccountForm, (name: string) => string> = {
   note: (name) => `Note about ${name}`,
   roles: (name) => `Change ${name}’s roles`,
 }
+
+const isForm = (action: AccountAction | AccountForm): action is AccountForm => action in formTitles
 
 interface AccountDialogsProps {
   member: string | null
@@ -54,17 +50,15 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const closeAction = () => setAsked(null)
   const action = asked?.member === member ? asked?.action : null
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
-  const name = namesOf(formTitles).find((one) => one === action)
-  const form = name && account ? { id: name + account.id, account, name } : null
-  const actionToConfirm = accountActions.find((one) => one === action)
-  const question =
-    actionToConfirm && account ? { id: actionToConfirm, action: actionToConfirm, account } : null
+  const form =
+    action && account && isForm(action) ? { id: action + account.id, account, name: action } : null
+  const question = action && account && !isForm(action) ? { id: action, account, action } : null
   const me = useSession().user?.id
   const { mutateAsync } = useAccountChange(
     ({ action: sent, account: of, ...given }: Confirmation & ReasonValues) =>
-      requestsOf(of)[sent].send(given),
-    (saved, { action: sent, account: { full_name } }) =>
-      saved ? actionTexts(sent, full_name).done : `${full_name}’s account erased`,
+      actionsOf(of)[sent].send(given),
+    (saved, { action: sent, account: of }) =>
+      saved ? actionsOf(of)[sent].done : `${of.full_name}’s account erased`,
     failureText,
   )
   return (
@@ -110,8 +104,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
 }
 
 function dialogContent({ action, account }: Confirmation, mine: boolean): ReasonContent {
-  const { question, consequence, button, destructive } = actionTexts(action, account.full_name)
-  const { endpoint, inputOf } = requestsOf(account)[action]
+  const { consequence, endpoint, inputOf, ...content } = actionsOf(account)[action]
   const lines = [
     consequence,
     mine && 'This is your own account.',
@@ -120,52 +113,8 @@ function dialogContent({ action, account }: Confirmation, mine: boolean): Reason
       `They keep their roles: ${formatRoles(account.roles)}.`,
   ]
   return {
-    title: question,
-    text: (
-      <>
-        {lines.filter(Boolean).map((line) => (
-          <Text key={String(line)}>{line}</Text>
-        ))}
-      </>
-    ),
-    choice: choiceOf(action, account),
-    reason: reasonOf(action, account.full_name),
+    ...content,
+    text: lines.filter(Boolean).map((line) => <Text key={String(line)}>{line}</Text>),
     emails: endpoint.emails && { endpoint, inputOf },
-    button,
-    destructive,
-  }
-}
-
-function choiceOf(action: AccountAction, { profile }: OpenAccount): ReasonContent['choice'] {
-  if (action !== 'erase') return undefined
-  const isDue = profile.deletion_due_at !== null
-  return {
-    label: 'When',
-    choices: [
-      {
-        value: 'later',
-        label: 'After the grace period',
-        description: 'They can undo it until then.',
-        disabled: isDue,
-      },
-      { value: AT_ONCE, label: 'Straight away', description: 'This can’t be undone.' },
-    ],
-    value: isDue ? AT_ONCE : 'later',
-  }
-}
-
-function reasonOf(action: AccountAction, name: string): ReasonContent['reason'] {
-  if (action === 'deactivate') {
-    return {
-      label: 'Reason (optional)',
-      description:
-        'Only administrators and community managers see this here. Members get it when they download their data.',
-    }
-  }
-  if (action !== 'photo-remove' && action !== 'erase') return undefined
-  return {
-    label: 'Reason for the member',
-    description: `We’ll email this to ${name} as you write it.`,
-    requiredMessage: 'Please give the member a reason',
   }
 }

@@ -12,7 +12,6 @@ import {
 } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
-import { formatCount } from '@portal/shared/core/count'
 import { optionsOf } from '@portal/shared/core/options'
 import { sectorNames } from '@portal/shared/directory/filters'
 import { type ListNetwork, offeredOptions } from '@portal/shared/network/lists'
@@ -51,7 +50,8 @@ export function AccountFilters({ state, counts, total, onChange, children }: Acc
     <>
       <FilterPanel
         activeCount={chosen.length}
-        doneLabel={total === undefined ? 'Show accounts' : `Show ${formatCount(total, 'account')}`}
+        noun="account"
+        total={total}
         sort={{
           width: '13rem',
           data: optionsOf(accountSortLabels),
@@ -143,10 +143,10 @@ const selectFilters = (
     name: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: Object.entries(statusNames).map(([value, label]) => {
-      const total = Object.entries(counts ?? {}).find(([key]) => key === value)
-      return { value, label: total ? `${label} (${total[1]})` : label }
-    }),
+    options: optionsOf(statusNames).map(({ value, label }) => ({
+      value,
+      label: counts ? `${label} (${counts[value]})` : label,
+    })),
   },
   { name: 'track', label: 'Track', all: 'All tracks', options: optionsOf(trackNames) },
   { name: 'tier', label: 'Tier', all: 'All tiers', options: tiers },

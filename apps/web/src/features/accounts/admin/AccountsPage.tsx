@@ -5,15 +5,7 @@ import { usePhone } from '#lib/dom/use-phone.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountList } from './AccountList.tsx'
-import {
-  accountsQuery,
-  hasFilters,
-  isAboutChat,
-  isAboutEnds,
-  noFilters,
-  readAccountsState,
-  useChat,
-} from './api.ts'
+import { accountsQuery, activeFilters, noFilters, readAccountsState, useChat } from './api.ts'
 import { type DrawAnnouncement, ListActions } from './ListActions.tsx'
 
 interface AccountsPageProps {
@@ -27,6 +19,8 @@ export function AccountsPage({ drawAnnouncement }: AccountsPageProps) {
   const { data } = list
   const total = data?.pagination.total
   const isPhone = usePhone()
+  const isAboutChat =
+    state.consent === 'whatsapp_group' || state.only.some((one) => one.startsWith('chat_'))
   const actions =
     data && total ? (
       <ListActions
@@ -49,7 +43,7 @@ export function AccountsPage({ drawAnnouncement }: AccountsPageProps) {
             {!isPhone && actions}
           </AccountFilters>
         }
-        isFiltered={hasFilters(state)}
+        isFiltered={activeFilters(state).length > 0}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}
         empty={{
@@ -61,10 +55,8 @@ export function AccountsPage({ drawAnnouncement }: AccountsPageProps) {
         {({ members }) => (
           <AccountList
             accounts={members}
-            onChat={
-              isAboutChat(state) ? (account, added) => markChat({ account, added }) : undefined
-            }
-            showsEnds={isAboutEnds(state)}
+            onChat={isAboutChat ? (account, added) => markChat({ account, added }) : undefined}
+            showsEnds={state.only.includes('ending')}
             onOpen={(member) => change({ member })}
           />
         )}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core'
+import { downloadContacts, exportAccounts } from '@portal/shared/accounts/endpoints'
 import {
   exportColumnLabels,
   exportColumns,
@@ -11,14 +12,8 @@ import { type ReactNode, useState } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { usePhone } from '#lib/dom/use-phone.ts'
-import {
-  type AccountsState,
-  filterOf,
-  useContacts,
-  useCopyAddresses,
-  useCopyNumbers,
-  useExport,
-} from './api.ts'
+import { downloaded, useFile } from '#lib/http/use-change.ts'
+import { type AccountsState, filterOf, useCopyAddresses, useCopyNumbers } from './api.ts'
 
 /** Draws the form of an announcement to the members who match a filter. */
 export type DrawAnnouncement = (filter: MembersFilter, onClose: () => void) => ReactNode
@@ -39,7 +34,7 @@ export function ListActions({ state, counts, drawAnnouncement }: ListActionsProp
   const { total, news, chat } = counts
   const copy = useCopyAddresses(state)
   const numbers = useCopyNumbers(state)
-  const contacts = useContacts(state)
+  const contacts = useFile(downloadContacts, { body: filterOf(state) }, 'chat.vcf', downloaded)
   const close = () => setDialog(null)
   const writeLabel = `Write to these ${news || total}`
   const write = () => setDialog('write')
@@ -149,7 +144,8 @@ interface ColumnsFormProps {
 function ColumnsForm({ state, onDone }: ColumnsFormProps) {
   const [chosen, setChosen] = useState<string[]>([...exportColumns])
   const columns = exportColumns.filter((column) => chosen.includes(column))
-  const file = useExport(state, columns)
+  const body = { ...filterOf(state), columns }
+  const file = useFile(exportAccounts, { body }, 'members.csv', downloaded)
   return (
     <Stack>
       <Checkbox.Group label="Columns" value={chosen} onChange={setChosen}>
