@@ -1,3 +1,4 @@
+import type { UserType } from '../core/access.ts'
 import { namesOf, type Option, optionsOf } from '../core/options.ts'
 import { topicWordings } from '../network/default-lists.ts'
 import { fillNames, type ListNetwork, offeredOptions } from '../network/lists.ts'
@@ -156,6 +157,15 @@ export function founderConsents(
 }
 
 export const friendNewsletterConsent = 'Add me to Community Newsletter'
+
+/** Returns the wording of each consent on a track. */
+export const wordingsFor = (
+  network: Pick<Network, 'name' | 'professional_network'>,
+  track: UserType,
+): Record<ConsentKind, string> => ({
+  ...founderConsents(network),
+  ...(track === 'friend' && { newsletter: friendNewsletterConsent }),
+})
 
 export const consentSources = [
   'sign-up',

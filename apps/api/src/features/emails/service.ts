@@ -1,3 +1,4 @@
+import { wordingsFor } from '@portal/shared/applications/options'
 import type { EmailChoice, UnsubscribeLink } from '@portal/shared/emails/endpoints'
 import {
   type Delivery,
@@ -13,7 +14,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { readDeliveries } from '../../lib/email/recipients.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
 import { recordUnsubscribe } from '../announcements/service.ts'
-import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
+import { readConsents, updateConsents } from '../profile/service.ts'
 
 export { lockNextEditions, moveNextEdition, readNextNewsletter } from './next-edition.ts'
 

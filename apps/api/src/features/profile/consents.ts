@@ -3,8 +3,7 @@ import { read } from '@portal/database/read'
 import {
   type ConsentSource,
   consentKinds,
-  founderConsents,
-  friendNewsletterConsent,
+  wordingsFor,
   wordingVersions,
 } from '@portal/shared/applications/options'
 import type { Network } from '@portal/shared/network/schemas'
@@ -12,11 +11,6 @@ import { recordOf } from '../../lib/record.ts'
 
 export type Consents = Record<ConsentKind, boolean>
 export type ConsentChanges = { [K in ConsentKind]?: boolean | undefined }
-
-export function wordingsFor(network: Network, track: UserType): Record<ConsentKind, string> {
-  const wordings = founderConsents(network)
-  return track === 'friend' ? { ...wordings, newsletter: friendNewsletterConsent } : wordings
-}
 
 export const agreedTo = (kinds: ConsentKind[]): Consents =>
   recordOf(consentKinds, (kind) => kinds.includes(kind))

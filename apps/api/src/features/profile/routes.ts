@@ -1,4 +1,5 @@
 import { withNetworkRules } from '@portal/shared/applications/answers'
+import { wordingsFor } from '@portal/shared/applications/options'
 import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -6,7 +7,6 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { changePicture, decodePicture, removePicture } from '../../lib/media/pictures.ts'
-import { wordingsFor } from './consents.ts'
 import { presentConsentEntry, presentConsents, presentMe } from './presenter.ts'
 import { getMe, giveAnswers, updateConsents, updateMember, updateVisibility } from './service.ts'
 

@@ -37,7 +37,7 @@ import {
   sectionsOf,
 } from './presenter.ts'
 
-export { readConsents, recordConsents, wordingsFor } from './consents.ts'
+export { readConsents, recordConsents } from './consents.ts'
 export { dropNotes, keepNotes } from './notes.ts'
 export { presentMe } from './presenter.ts'
 

@@ -11,15 +11,15 @@ import {
 } from '@portal/shared/profile/endpoints'
 import type { ChoosableField, FormSection } from '@portal/shared/profile/fields'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { photoErrorText } from '#lib/forms/picture.ts'
 import { ApiError, call, messageOf, upload } from '#lib/http/api.ts'
 import { isConflict } from '#lib/http/api-error.ts'
-import { everything, keyOf } from '#lib/http/queries.ts'
+import { everything, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { meQuery, updateMe } from '#lib/session/me.ts'
-import { type Answers, answersOf, failedText, savedText } from './consent-texts.ts'
+import { failedText, savedText } from './consent-texts.ts'
 
 /** Profile changes run in sequence, so that the last response is the newest. */
 const profile = {
@@ -91,13 +91,8 @@ export const useSavePhoto = () =>
 export const useRemovePhoto = () =>
   useChange(() => call(deleteMyPhoto, {}), { ...photo, successMessage: 'Photo removed.' })
 
-/** The wording and date of each consent. Refetched when an answer changes. */
-export const consentsQuery = (me: Answers) =>
-  queryOptions({
-    queryKey: [...keyOf(getConsents), answersOf(me)],
-    queryFn: ({ signal }) => call(getConsents, {}, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** The wording and date of each consent. */
+export const consentsQuery = queryOf(getConsents, {})
 
 interface ConsentChange {
   kind: ConsentKind
@@ -111,6 +106,7 @@ export function useConsents(me: Me) {
     ({ kind, granted }: ConsentChange) => call(patchConsents, { body: { [kind]: granted } }),
     {
       ...profile,
+      invalidates: [consentsQuery.queryKey],
       onSaved: async (saved, change, queryClient) => {
         const listedBefore = queryClient.getQueryData(meQuery.queryKey)?.listed ?? me.listed
         await updateMe(queryClient, saved)
@@ -119,11 +115,10 @@ export function useConsents(me: Me) {
       errorMessage: (error, { kind }) => messageOf(error, failedText(kind)),
     },
   )
+  const given = pending.map(({ kind, granted }) => [kind, granted])
+  const answers: Record<ConsentKind, boolean> = { ...me, ...Object.fromEntries(given) }
   return {
-    answers: {
-      ...answersOf(me),
-      ...Object.fromEntries(pending.map(({ kind, granted }) => [kind, granted])),
-    },
+    answers,
     answer: (kind: ConsentKind, granted: boolean) => mutate({ kind, granted }),
   }
 }

@@ -1,10 +1,5 @@
-import {
-  type ConsentKind,
-  founderConsents,
-  friendNewsletterConsent,
-} from '@portal/shared/applications/options'
+import type { ConsentKind } from '@portal/shared/applications/options'
 import type { UserType } from '@portal/shared/core/access'
-import type { Network } from '@portal/shared/network/schemas'
 import type { ConsentState } from '@portal/shared/profile/schemas'
 import { formatDate } from '#lib/text/dates.ts'
 
@@ -33,11 +28,6 @@ export const consentGroups = (track: UserType): ConsentGroup[] => [
   },
   { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
 ]
-
-export const wordingsOf = (network: Network, track: UserType): Record<ConsentKind, string> => ({
-  ...founderConsents(network),
-  ...(track === 'friend' && { newsletter: friendNewsletterConsent }),
-})
 
 /** Formats since when an answer applies. `state` may still be about the previous answer. */
 export function sinceText(granted: boolean, state: ConsentState | undefined): string {
@@ -91,16 +81,3 @@ export const failedText = (kind: ConsentKind) =>
   lists.includes(kind)
     ? 'Failed to update visibility'
     : 'We couldn’t save your choice. Please try again.'
-
-export type Answers = Record<ConsentKind, boolean>
-
-/** The answers in the profile, which all parts of the account read. */
-export const answersOf = (me: Answers): Answers => ({
-  newsletter: me.newsletter,
-  whatsapp_group: me.whatsapp_group,
-  internal_member_list: me.internal_member_list,
-  public_member_list: me.public_member_list,
-  repost_wins: me.repost_wins,
-  participate_research: me.participate_research,
-  list_as_supporter: me.list_as_supporter,
-})

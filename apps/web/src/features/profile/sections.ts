@@ -19,14 +19,9 @@ import type { FormField } from '#components/form/form-field.ts'
 
 export type FieldValue = Me[FormFieldName]
 
-const uniqueTexts = (values: string[]) => [
-  ...new Set(values.map((value) => value.trim()).filter((value) => value !== '')),
-]
-
 /** Returns a field's value for its form. Missing values are empty texts, except for yes or no. */
 export function readFieldValue(me: Me, name: FormFieldName): FieldValue {
   const value = me[name]
-  if (Array.isArray(value)) return uniqueTexts(value)
   return value === null && profileFields[name].input !== 'boolean' ? '' : value
 }
 
@@ -128,7 +123,10 @@ export function choicesOf({ choices, labels }: AccountField, stored: readonly st
 }
 
 /** Formats a value in one line; '' without a value. */
-export function textOf({ labels }: AccountField, value: FieldValue | undefined): string {
+export function textOf(
+  { labels }: Pick<AccountField, 'labels'>,
+  value: FieldValue | undefined,
+): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return [value ?? []]
     .flat()

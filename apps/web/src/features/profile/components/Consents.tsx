@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { wordingsFor } from '@portal/shared/applications/options'
 import { topicDetails } from '@portal/shared/emails/topics'
 import type { ConsentEntry, Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -8,13 +9,13 @@ import { SwitchGroup, SwitchRow } from '#components/SwitchRow.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { consentsQuery, useConsents } from '../api.ts'
-import { consentGroups, consentNames, sinceText, sourceText, wordingsOf } from '../consent-texts.ts'
+import { consentGroups, consentNames, sinceText, sourceText } from '../consent-texts.ts'
 import classes from './Profile.module.css'
 
 export function Consents({ me }: { me: Me }) {
   const { answers, answer } = useConsents(me)
-  const query = useQuery(consentsQuery(me))
-  const wordings = wordingsOf(useNetwork(), me.user_type)
+  const query = useQuery(consentsQuery)
+  const wordings = wordingsFor(useNetwork(), me.user_type)
   const groups = consentGroups(me.user_type)
 
   return (
@@ -105,7 +106,7 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
 
 export function NewsletterSwitch({ me }: { me: Me }) {
   const { answers, answer } = useConsents(me)
-  const wording = wordingsOf(useNetwork(), me.user_type).newsletter
+  const wording = wordingsFor(useNetwork(), me.user_type).newsletter
   const on = answers.newsletter
   return (
     <SwitchRow

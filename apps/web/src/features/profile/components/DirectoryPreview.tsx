@@ -86,11 +86,6 @@ function VisibilitySwitch({ me }: { me: Me }) {
   )
 }
 
-const labelled = (me: Me, network: ListNetwork): Me => ({
-  ...me,
-  industry: me.industry && listLabel(network, 'industries', me.industry),
-})
-
 /** The member as the directory shows or would show them, without private fields. */
 export const previewOf = (me: Me, network: ListNetwork): DirectoryMember => ({
   id: me.id,
@@ -98,7 +93,7 @@ export const previewOf = (me: Me, network: ListNetwork): DirectoryMember => ({
   photo: me.photo,
   ...visibleFields(
     rowFields,
-    labelled(me, network),
+    { ...me, industry: me.industry && listLabel(network, 'industries', me.industry) },
     (field) => me.field_visibility[field] === 'founders',
   ),
   introductions: 'not_open',

@@ -1,14 +1,14 @@
 import { type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
-import { lazy, Suspense, useState } from 'react'
-import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
+import { useState } from 'react'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ImageField } from '#components/ImageField.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { type Picture, readPicture } from '#lib/forms/picture.ts'
 import { useRemovePhoto } from '../api.ts'
 
-const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
+const PhotoCrop = lazyComponent(async () => (await import('./PhotoCrop.tsx')).PhotoCrop)
 
 interface PhotoButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
   me: Me
@@ -34,11 +34,7 @@ export function PhotoButtons({ me, addLabel = 'Add a photo', ...look }: PhotoBut
         title="Your photo"
         size="md"
       >
-        {(chosen) => (
-          <Suspense fallback={<RowSkeleton />}>
-            <PhotoCrop picture={chosen} onClose={() => setPicture(null)} />
-          </Suspense>
-        )}
+        {(chosen) => <PhotoCrop picture={chosen} onClose={() => setPicture(null)} />}
       </ItemDialog>
     </>
   )

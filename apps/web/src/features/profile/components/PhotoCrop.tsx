@@ -24,7 +24,7 @@ interface PhotoCropProps {
   onClose: () => void
 }
 
-export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
+export function PhotoCrop({ picture, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)

@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { normaliseProfile } from '@portal/shared/profile/profile-values'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -37,14 +37,14 @@ export default function AccountPage() {
 function Cards({ me }: { me: Me }) {
   const network = useNetwork()
   const community = communityOf(network)
-  const profile = useMemo(() => normaliseProfile(me), [me])
+  const profile = normaliseProfile(me)
   return (
     <UnsavedGuard>
       <Stack gap="lg">
-        <SideBySide>
+        <SimpleGrid minColWidth="min(100%, 18rem)" autoFlow="auto-fit" spacing="lg">
           <AccountCard me={me} />
           {isFounder(me) && <DirectoryPreview me={me} />}
-        </SideBySide>
+        </SimpleGrid>
         <ProfileCard me={profile} />
         <Card
           id={community.id}
@@ -58,12 +58,6 @@ function Cards({ me }: { me: Me }) {
     </UnsavedGuard>
   )
 }
-
-const SideBySide = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid minColWidth="min(100%, 18rem)" autoFlow="auto-fit" spacing="lg">
-    {children}
-  </SimpleGrid>
-)
 
 function Failed() {
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { labelOf } from '@portal/shared/core/options'
 import { memberPath } from '@portal/shared/core/paths'
 import { memberFieldNames } from '@portal/shared/directory/member-fields'
 import type { Network } from '@portal/shared/network/schemas'
@@ -26,6 +25,7 @@ import { useFieldVisibility } from '../api.ts'
 import { Consents } from '../components/Consents.tsx'
 import { IntroductionSettings } from '../components/IntroductionSettings.tsx'
 import classes from '../components/Profile.module.css'
+import { textOf } from '../sections.ts'
 
 export default function PrivacyPage() {
   const { user } = useSession()
@@ -148,9 +148,6 @@ function groupOf(field: ChoosableField): (typeof groups)[number] {
 
 export function fieldText(me: Me, field: ChoosableField, network: Network): string {
   const { labels = {} }: ProfileField = profileFields[field]
-  const text = [me[field] ?? []]
-    .flat()
-    .map((value) => labelOf(resolveForNetwork(labels, network), value))
-    .join(', ')
+  const text = textOf({ labels: resolveForNetwork(labels, network) }, me[field])
   return text.trim() === '' ? 'Not filled in yet' : text
 }
