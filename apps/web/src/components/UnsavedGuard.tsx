@@ -16,7 +16,12 @@ export function useUnsaved(title: string, unsaved: boolean): void {
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-export function UnsavedGuard({ children }: { children: ReactNode }) {
+interface UnsavedGuardProps {
+  /** A function gets the titles of the forms with unsaved changes. */
+  children: ReactNode | ((unsaved: string[]) => ReactNode)
+}
+
+export function UnsavedGuard({ children }: UnsavedGuardProps) {
   const [unsaved, setUnsaved] = useState<string[]>([])
   const report = useCallback((title: string, isUnsaved: boolean) => {
     setUnsaved((titles) => {
@@ -40,7 +45,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   return (
     <Report value={report}>
-      {children}
+      {typeof children === 'function' ? children(unsaved) : children}
       <ConfirmDialog
         item={blocker.state === 'blocked'}
         title="Leave without saving?"

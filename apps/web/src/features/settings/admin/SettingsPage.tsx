@@ -29,7 +29,7 @@ export default function SettingsPage() {
       >
         {(settings) => (
           <UnsavedGuard>
-            <Sections settings={settings} />
+            {(unsaved) => <Sections settings={settings} unsaved={unsaved} />}
           </UnsavedGuard>
         )}
       </QueryBoundary>
@@ -37,11 +37,10 @@ export default function SettingsPage() {
   )
 }
 
-function Sections({ settings }: { settings: Settings }) {
+function Sections({ settings, unsaved }: { settings: Settings; unsaved: string[] }) {
   const [{ tab }, change] = useUrlState((query) => ({
     tab: readOneOf(query, 'tab', settingGroupNames),
   }))
-  const [changed, setChanged] = useState<Partial<Record<SettingGroup, boolean>>>({})
   const current = tab ?? 'identity'
   // A tab that has been opened stays mounted, because it may have unsaved changes.
   const [opened, setOpened] = useState<SettingGroup[]>([current])
@@ -57,7 +56,7 @@ function Sections({ settings }: { settings: Settings }) {
         {settingGroupNames.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {settingGroups[name].label}
-            {changed[name] && (
+            {unsaved.includes(settingGroups[name].label) && (
               <>
                 <span aria-hidden> •</span>
                 <VisuallyHidden> not saved yet</VisuallyHidden>
@@ -68,13 +67,7 @@ function Sections({ settings }: { settings: Settings }) {
       </TabsList>
       {settingGroupNames.map((group) => (
         <Tabs.Panel key={group} value={group} pt="lg">
-          {opened.includes(group) && (
-            <SettingsSection
-              group={group}
-              stored={settings}
-              onChanged={(isChanged) => setChanged((all) => ({ ...all, [group]: isChanged }))}
-            />
-          )}
+          {opened.includes(group) && <SettingsSection group={group} stored={settings} />}
         </Tabs.Panel>
       ))}
     </Tabs>

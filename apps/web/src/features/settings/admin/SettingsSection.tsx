@@ -11,7 +11,6 @@ import {
   settingsOf,
 } from '@portal/shared/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Notice } from '#components/feedback/notices.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
@@ -40,7 +39,6 @@ function formatSetting(name: SettingName, value: unknown): string {
 interface SettingsSectionProps {
   group: SettingGroup
   stored: Settings
-  onChanged: (isChanged: boolean) => void
 }
 
 /** Lines that hold a sentence. */
@@ -56,7 +54,7 @@ const errorsElsewhere = (details: FieldErrors, group: SettingGroup) =>
     return [`${label} (under ${settingGroups[other].label}): ${messages.join(' ')}`]
   })
 
-export function SettingsSection({ group, stored, onChanged }: SettingsSectionProps) {
+export function SettingsSection({ group, stored }: SettingsSectionProps) {
   const queryClient = useQueryClient()
   const network = useNetwork()
   const save = useSaveSettings((details) => errorsElsewhere(details, group).join(' '))
@@ -95,21 +93,57 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
       draw={(field, { control }) => {
         const name = settingOf(field)
         return isFixed(name) ? (
-          <FixedSetting name={name} stored={stored} />
+          <div>
+            <Text fw={600}>{settings[name].label}</Text>
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              {formatSetting(name, stored.values[name])}
+            </Text>
+            <Text size="sm" c="dimmed">
+              Set by the operator
+            </Text>
+          </div>
         ) : (
           <SettingControl {...{ name, field, control, stored }} />
         )
       }}
-      actions={(state) => <Actions {...state} group={group} onChanged={onChanged} />}
+      actions={({ isChanged, isSaving }) => (
+        <Group
+          justify="flex-end"
+          gap="sm"
+          className={classes.actions ?? ''}
+          data-changed={isChanged || undefined}
+        >
+          <Text span role="status" size="sm" c="dimmed">
+            {isChanged && 'Not saved yet'}
+          </Text>
+          <Button type="submit" loading={isSaving} disabled={!isChanged}>
+            Save {settingGroups[group].label}
+          </Button>
+        </Group>
+      )}
     >
       {(fields, { watch }) => (
         <>
           <Text c="dimmed" maw="40rem">
             {settingGroups[group].about}
           </Text>
-          {group === 'identity' && stored.values.name === null && <UnnamedNotice />}
+          {group === 'identity' && stored.values.name === null && (
+            <Notice>
+              The portal still uses the example name {network.name}. Fill in all fields with a star
+              to replace the example with your network.
+            </Notice>
+          )}
           {fields}
-          {group === 'links' && <PublicMemberList />}
+          {group === 'links' && (
+            <PublicAddresses
+              title="Public member list for your website"
+              intro="Founders who agreed to the public member list: their name and photo, and the company and industry if they show them to other founders. Your website can embed the page in a frame once its address is set above, or read the JSON."
+              addresses={[
+                { name: 'Page', path: publicMembersPath },
+                { name: 'JSON', path: listPublicMembers.path },
+              ]}
+            />
+          )}
           {group === 'look' && (
             <LookPreview
               brand={asText(watch('colours-brand')) || formatSetting('colours.brand', null)}
@@ -121,59 +155,3 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
     </FieldsForm>
   )
 }
-
-interface ActionsProps extends Pick<SettingsSectionProps, 'group' | 'onChanged'> {
-  isChanged: boolean
-  isSaving: boolean
-}
-
-function Actions({ group, isChanged, isSaving, onChanged }: ActionsProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when isChanged changes
-  useEffect(() => onChanged(isChanged), [isChanged])
-  return (
-    <Group
-      justify="flex-end"
-      gap="sm"
-      className={classes.actions ?? ''}
-      data-changed={isChanged || undefined}
-    >
-      <Text span role="status" size="sm" c="dimmed">
-        {isChanged && 'Not saved yet'}
-      </Text>
-      <Button type="submit" loading={isSaving} disabled={!isChanged}>
-        Save {settingGroups[group].label}
-      </Button>
-    </Group>
-  )
-}
-
-function UnnamedNotice() {
-  const { name } = useNetwork()
-  return (
-    <Notice>
-      The portal still uses the example name {name}. Fill in all fields with a star to replace the
-      example with your network.
-    </Notice>
-  )
-}
-
-const PublicMemberList = () => (
-  <PublicAddresses
-    title="Public member list for your website"
-    intro="Founders who agreed to the public member list: their name and photo, and the company and industry if they show them to other founders. Your website can embed the page in a frame once its address is set above, or read the JSON."
-    addresses={[
-      { name: 'Page', path: publicMembersPath },
-      { name: 'JSON', path: listPublicMembers.path },
-    ]}
-  />
-)
-
-const FixedSetting = ({ name, stored }: { name: SettingName; stored: Settings }) => (
-  <div>
-    <Text fw={600}>{settings[name].label}</Text>
-    <Text style={{ overflowWrap: 'anywhere' }}>{formatSetting(name, stored.values[name])}</Text>
-    <Text size="sm" c="dimmed">
-      Set by the operator
-    </Text>
-  </div>
-)

@@ -75,10 +75,6 @@ export function settingField(name: SettingName): FormField {
   }
 }
 
-/** A team member. The form stores the photo as their link. */
-const isPerson = (row: unknown): row is { name: string; role: string; photo?: string } =>
-  typeof row === 'object' && row !== null && 'name' in row && 'role' in row
-
 /** An entry of a list. The form stores its key as the name, and 'hidden' as the link. */
 export const hidden = 'hidden'
 
@@ -92,15 +88,13 @@ function initialValue({ values }: Settings, name: SettingName, network: ListNetw
     }))
   }
   if (name === 'own_questions') return (values.own_questions ?? []).map(rowOfQuestion)
+  // The form stores a team member's photo as their link.
+  if (name === 'about.team') {
+    return (values[name] ?? []).map(({ photo = '', ...person }) => ({ ...person, link: photo }))
+  }
   const { input, default: defaultValue } = settings[name]
   const value: unknown = values[name]
-  if (Array.isArray(value)) {
-    return input === 'team'
-      ? value
-          .filter(isPerson)
-          .map(({ name: who, role, photo = '' }) => ({ name: who, role, link: photo }))
-      : value.map(String)
-  }
+  if (Array.isArray(value)) return value.map(String)
   if (input === 'switch') return value === true
   const isChosen = inputs[input] === 'select'
   const isUnset = value === null || (value === defaultValue && !isChosen)

@@ -26,7 +26,7 @@ const settingsWith = (changed: object, version = '1'): Settings => ({
 
 function Open({ group }: { group: SettingGroup }) {
   const { data } = useQuery(settingsQuery)
-  return data && <SettingsSection group={group} stored={data} onChanged={() => {}} />
+  return data && <SettingsSection group={group} stored={data} />
 }
 
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
