@@ -17,7 +17,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, isNotFound } from '#lib/http/api.ts'
-import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, pollEvery } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
@@ -30,10 +29,12 @@ export const keyOfConversation = ({ kind, id }: ConversationSubject) => [
   id,
 ]
 
+const pagesKey = (subject: ConversationSubject) => [...keyOfConversation(subject), 'pages']
+
 /** The conversation from its end. Each further page has the previous messages. */
 const conversationQuery = (params: ConversationSubject) =>
   infiniteQueryOptions({
-    queryKey: [...keyOfConversation(params), 'pages'],
+    queryKey: pagesKey(params),
     queryFn: ({ pageParam, signal }) =>
       call(readConversation, { params, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: null as string | null,
@@ -82,21 +83,12 @@ export function useConversation(subject: ConversationSubject) {
   return { query, canWrite: canWrite && !isMissing, news: poll.data, ask: poll.refetch }
 }
 
-/** After an error, the screen may show an outdated message. */
-const refused = (subject: ConversationSubject) => (answer: unknown) =>
-  answer ? [] : [[...keyOfConversation(subject), 'pages']]
-
 export const useEditMessage = (subject: ConversationSubject) =>
   useChange(
     ({ id, text }: { id: string; text: string }) =>
       call(editMessage, { params: { id }, body: { text } }),
-    {
-      onSaved: (message, _, queryClient) =>
-        patchItem(queryClient, keyOfConversation(subject), message.id, message),
-      invalidates: refused(subject),
-      // The field shows the error.
-      errorMessage: null,
-    },
+    // The field shows the error.
+    { invalidates: [pagesKey(subject)], errorMessage: null },
   )
 
 export function useDeleteMessage(subject: ConversationSubject) {
@@ -105,7 +97,7 @@ export function useDeleteMessage(subject: ConversationSubject) {
     ({ message: { id }, reason }: { message: Message; reason?: string }) =>
       call(deleteMessage, { params: { id }, body: reason ? { reason } : {} }),
     {
-      invalidates: [[...keyOfConversation(subject), 'pages']],
+      invalidates: [pagesKey(subject)],
       successMessage: (_, { message: { author }, reason }) =>
         reason
           ? `The message is removed.${author.id ? ` ${emailed(`We’ve emailed your reason to ${author.name}.`)}` : ''}`
@@ -119,9 +111,7 @@ export const useReportMessage = (subject: ConversationSubject) =>
     ({ message: { id }, reason }: { message: Message; reason: string }) =>
       call(reportMessage, { params: { id }, body: { reason } }),
     {
-      onSaved: (message, _, queryClient) =>
-        patchItem(queryClient, keyOfConversation(subject), message.id, message),
-      invalidates: refused(subject),
+      invalidates: [pagesKey(subject)],
       successMessage: 'Thank you. An administrator will check it.',
     },
   )

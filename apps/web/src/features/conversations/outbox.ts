@@ -1,110 +1,94 @@
 import { writeMessage } from '@portal/shared/conversations/endpoints'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type MutationState, useMutation, useMutationState } from '@tanstack/react-query'
+import { useState } from 'react'
 import { randomId } from '#lib/dom/browser.ts'
 import { createDraft, type Draft } from '#lib/forms/draft.ts'
 import { ApiError, call } from '#lib/http/api.ts'
 import { failureText } from '#lib/http/use-change.ts'
 
-/** A message that this page has written, but not yet loaded from the server. */
-export interface UnsentMessage {
+interface WrittenMessage {
   /** The idempotency key, which stays the same when the message is sent again. */
   key: string
   text: string
-  /** The id, once the server has stored the message. */
-  id: string | null
+}
+
+/** A message that this page has written, but not yet loaded from the server. */
+export interface UnsentMessage extends WrittenMessage {
   /** Why sending failed; null while it is being sent. */
   problem: string | null
 }
 
-const lost = 'You left the page before this was sent.'
-
-function unsentOf(kept: unknown): UnsentMessage[] {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((one: unknown) => {
-    const { key, text }: { key?: unknown; text?: unknown } = Object(one)
-    const isMessage = typeof key === 'string' && typeof text === 'string'
-    return isMessage ? [{ key, text, id: null, problem: lost }] : []
-  })
+interface Box {
+  text: string
+  unsent: WrittenMessage[]
 }
 
-function keep(draft: Draft, text: string, messages: UnsentMessage[]): void {
-  const unsent = messages.filter(({ id }) => id === null).map(({ key, text }) => ({ key, text }))
-  if (text === '' && unsent.length === 0) draft.clear()
-  else draft.write({ text, unsent })
+const lost = 'You left the page before this was sent.'
+
+function readBox(draft: Draft): Box {
+  const { text, unsent } = draft.read() ?? {}
+  return {
+    text: typeof text === 'string' ? text : '',
+    unsent: Array.isArray(unsent) ? unsent : [],
+  }
 }
 
 /**
- * Keeps the typed text and unsent messages over a reload and a lost connection. `read` contains the
- * loaded messages, and `ask` fetches new ones.
+ * Keeps the typed text and unsent messages over a reload and a lost connection. `ask` fetches new
+ * messages.
  */
-export function useOutbox(
-  subject: ConversationSubject,
-  read: Message[],
-  ask: () => Promise<unknown>,
-) {
-  const { kind, id } = subject
-  const draft = useMemo(() => createDraft(`conversation:${kind}:${id}`), [kind, id])
-  const [text, setText] = useState(() => {
-    const typed = draft.read()?.text
-    return typeof typed === 'string' ? typed : ''
+export function useOutbox({ kind, id }: ConversationSubject, ask: () => Promise<unknown>) {
+  const place = `conversation:${kind}:${id}`
+  const [draft] = useState(() => createDraft(place))
+  const [box, setBox] = useState(() => readBox(draft))
+  const attempts = useMutationState<MutationState<Message, Error, WrittenMessage>>({
+    filters: { mutationKey: [place] },
   })
-  const [all, setAll] = useState(() => unsentOf(draft.read()?.unsent))
 
-  useEffect(() => {
-    keep(draft, text, all)
-  }, [draft, text, all])
-
-  // A message that was loaded is removed from the outbox for good, because it may be deleted later.
-  useEffect(() => {
-    const known = new Set(read.map((message) => message.id))
-    const isBack = ({ id }: UnsentMessage) => id !== null && known.has(id)
-    setAll((those) => (those.some(isBack) ? those.filter((one) => !isBack(one)) : those))
-  }, [read])
-
-  const change = (key: string, patch: Partial<UnsentMessage>) =>
-    setAll((those) => those.map((one) => (one.key === key ? { ...one, ...patch } : one)))
+  // Starts from the draft, because an answer may arrive after leaving the page.
+  const change = (part: (before: Box) => Partial<Box>) => {
+    const before = readBox(draft)
+    const after = { ...before, ...part(before) }
+    if (after.text === '' && after.unsent.length === 0) draft.clear()
+    else draft.write({ ...after })
+    setBox(after)
+  }
+  const remove = ({ key }: WrittenMessage) =>
+    change(({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }))
 
   const { mutate } = useMutation({
-    mutationFn: ({ key, text }: Pick<UnsentMessage, 'key' | 'text'>) =>
-      call(writeMessage, { params: subject, body: { key, text } }),
-    scope: { id: `conversation:${kind}:${id}` },
-    onSuccess: (message, { key }) => {
-      change(key, { id: message.id })
-      // After leaving the page, only the draft has the message.
-      const { text: typed, unsent } = draft.read() ?? {}
-      keep(
-        draft,
-        typeof typed === 'string' ? typed : '',
-        unsentOf(unsent).filter((one) => one.key !== key),
-      )
+    mutationKey: [place],
+    mutationFn: ({ key, text }: WrittenMessage) =>
+      call(writeMessage, { params: { kind, id }, body: { key, text } }),
+    scope: { id: place },
+    gcTime: Number.POSITIVE_INFINITY,
+    onSuccess: async (_, message) => {
       // The fetched message appears in its place in the conversation.
-      void ask()
+      await ask()
+      remove(message)
     },
-    onError: (error, { key }) => {
-      change(key, { problem: failureText(error) })
+    onError: (error) => {
       // The conversation may be closed.
       if (error instanceof ApiError && [404, 409].includes(error.status)) void ask()
     },
   })
 
-  const send = (message: Pick<UnsentMessage, 'key' | 'text'>) => mutate(message)
-  const known = new Set(read.map((message) => message.id))
   return {
-    text,
-    setText,
-    unsent: all.filter((one) => one.id === null || !known.has(one.id)),
+    text: box.text,
+    setText: (text: string) => change(() => ({ text })),
+    unsent: box.unsent.flatMap((message): UnsentMessage[] => {
+      const attempt = attempts.findLast(({ variables }) => variables?.key === message.key)
+      if (attempt?.status === 'success') return []
+      const failure = attempt?.error ? failureText(attempt.error) : null
+      return [{ ...message, problem: attempt ? failure : lost }]
+    }),
     write() {
-      const message = { key: randomId(), text: text.trim() }
-      setAll((those) => [...those, { ...message, id: null, problem: null }])
-      setText('')
-      send(message)
+      const message = { key: randomId(), text: box.text.trim() }
+      change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }))
+      mutate(message)
     },
-    again(message: UnsentMessage) {
-      change(message.key, { problem: null })
-      send(message)
-    },
-    discard: ({ key }: UnsentMessage) => setAll((those) => those.filter((one) => one.key !== key)),
+    again: (message: WrittenMessage) => mutate(message),
+    discard: remove,
   }
 }

@@ -59,7 +59,7 @@ function Thread({
   const { user } = useSession()
   const field = useRef<HTMLTextAreaElement>(null)
   const messages = query.data ? mergeMessagePages(query.data) : []
-  const box = useOutbox(subject, messages, ask)
+  const box = useOutbox(subject, ask)
   const isEmpty = messages.length + box.unsent.length === 0
   const [asked, setAsked] = useState<Asked | null>(null)
   useScrollToLinkedMessage(messages)
