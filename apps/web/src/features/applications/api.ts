@@ -9,7 +9,8 @@ import {
 } from '@portal/shared/applications/endpoints'
 import { changeEmail, sendVerification } from '@portal/shared/auth/recovery-endpoints'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
-import { call } from '#lib/http/api.ts'
+import { hasFieldErrors } from '#lib/forms/forms.ts'
+import { call, messageOf } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { updateUser } from '#lib/session/session.ts'
@@ -42,7 +43,12 @@ export const useCorrectAddress = ({ accessToken, password }: NewAccount) =>
   useChange(
     ({ new_email }: { new_email: string }) =>
       call(changeEmail, { body: { new_email, current_password: password } }, { accessToken }),
-    { errorMessage: null },
+    {
+      errorMessage: (error) =>
+        hasFieldErrors(error)
+          ? null
+          : messageOf(error, 'We couldn’t change your address. Please try again.'),
+    },
   ).mutateAsync
 
 export const useAnswer = () =>

@@ -6,13 +6,7 @@ export const toFormNames = (data: Record<string, unknown>): Record<string, unkno
 const without = <T extends object>(
   values: T,
   isOmitted: (name: string, value: unknown) => boolean,
-) => {
-  const kept = { ...values }
-  for (const [name, value] of Object.entries(values)) {
-    if (isOmitted(name, value)) Reflect.deleteProperty(kept, name)
-  }
-  return kept
-}
+) => Object.fromEntries(Object.entries(values).filter((entry) => !isOmitted(...entry))) as T
 
 /** Omits empty texts, and 'Industry other' unless the industry is 'Other'. */
 export const removeEmptyAnswers = <T extends object>(answers: T): T =>

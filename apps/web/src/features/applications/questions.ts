@@ -9,10 +9,9 @@ import {
   consentKinds,
   contributionGroups,
   ecosystemRoles,
-  founderConsents,
-  friendNewsletterConsent,
   haveRaisedOptions,
   willRaiseOptions,
+  wordingsFor,
 } from '@portal/shared/applications/options'
 import { checkOwnAnswers, ownQuestionsFor } from '@portal/shared/applications/own-answers'
 import type { OwnAnswer } from '@portal/shared/applications/schemas'
@@ -73,10 +72,12 @@ function choicesFor(
   return resolveForNetwork(options, network).map((value) => ({ value, label: labelOf(own, value) }))
 }
 
+const schemaOf = (track: UserType) =>
+  track === 'friend' ? friendAnswersSchema : founderAnswersSchema
+
 /** Builds these questions. `answers` overrides the defaults of the profile's fields. */
 function asked(network: Network, track: UserType, answers: Answers): Question[] {
-  const { shape } = track === 'friend' ? friendAnswersSchema : founderAnswersSchema
-  const schemas = new Map(Object.entries(shape))
+  const schemas = new Map(Object.entries(schemaOf(track).shape))
   return Object.entries(answers).map(([name, own]): Question => {
     const column = name === 'fullName' ? 'full_name' : columnOf(name)
     if (!column) throw new Error(`No field of the profile holds the answer ${name}`)
@@ -206,12 +207,9 @@ const friend = (network: Network): Answers => ({
 })
 
 export function consentsOf(track: UserType, network: Network): Question[] {
-  if (track === 'friend') {
-    return [{ name: 'newsletter', label: friendNewsletterConsent, input: 'switch' }]
-  }
-  const labels = founderConsents(network)
+  const labels = wordingsFor(network, track)
   return consentKinds
-    .filter((kind) => camelCase(kind) in founderAnswersSchema.shape)
+    .filter((kind) => camelCase(kind) in schemaOf(track).shape)
     .map((kind) => ({ name: camelCase(kind), label: labels[kind], input: 'switch' }))
 }
 

@@ -33,7 +33,7 @@ export const stepOf = (track: UserType): Step =>
   track === 'female_founder' ? 'femaleFounder' : 'friend'
 
 /** The draft of an application. Changing the track discards it; going back does not. */
-interface ApplicationDraft {
+export interface ApplicationDraft {
   track: () => UserType | null
   begin: (track: UserType) => void
   on: Record<UserType, Draft>

@@ -8,22 +8,16 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import classes from './Applications.module.css'
-import { type DecisionDetails, readAdmin, reviewQuery } from './api.ts'
-import { DecisionDialog } from './DecisionDialog.tsx'
+import { nameOf } from './answers.ts'
+import { readAdmin, reviewQuery, useAddNote } from './api.ts'
+import { type Asked, DecisionDialog } from './DecisionDialog.tsx'
 import { DelayedDecisions, RefusedDecisions } from './DelayedDecisions.tsx'
-import type { Decision } from './decisions.ts'
-import {
-  delayDecision,
-  findDecidedIds,
-  findUnsent,
-  sendAll,
-  undoDecision,
-} from './delayed-decisions.ts'
-import { FocusedReview } from './FocusedReview.tsx'
-import { NoteDialog } from './NoteDialog.tsx'
+import { findDecidedIds, findUnsent, sendAll, undoDecision } from './delayed-decisions.ts'
+import { FocusedReview, noteField } from './FocusedReview.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useReviewQueue } from './use-review-queue.ts'
 
@@ -37,14 +31,14 @@ export function Applications() {
   const { state, change, filter, query } = list
   const { tab, decision, search } = state
   const [noted, setNoted] = useState<Application | null>(null)
+  const { mutateAsync: addNote } = useAddNote()
   useFailureNotice(query, { message: failed })
   // Counts cover both tabs, so they stay while the other tab loads.
   const counts = useLastValue(query.data?.counts ?? null) ?? undefined
   const queue = useReviewQueue(state, change)
   const { decisions } = queue
   const decided = findDecidedIds(decisions)
-  const undecided = query.data?.applications.filter(({ id }) => !decided.has(id))
-  const dialog = useDecisionDialog(undecided)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const queryClient = useQueryClient()
   useEffect(() => () => sendAll(queryClient), [queryClient])
   const reviewed = tab === 'reviewed'
@@ -110,9 +104,7 @@ export function Applications() {
             applications={applications.filter(
               ({ id, status }) => status !== 'pending' || !decided.has(id),
             )}
-            selected={dialog.selected}
-            onSelect={dialog.select}
-            onDecide={dialog.open}
+            onDecide={(decision, about) => setAsked({ decision, applications: about })}
             onOpen={(id) => queue.open(id)}
             onNote={setNoted}
           />
@@ -123,50 +115,19 @@ export function Applications() {
           <DelayedDecisions decisions={decisions} onUndo={undoDecision} />
         </Box>
       )}
-      <DecisionDialog
-        decision={dialog.decision}
-        applications={dialog.targets}
-        onConfirm={dialog.confirm}
-        onClose={dialog.close}
+      <DecisionDialog asked={asked} onClose={() => setAsked(null)} />
+      <ReasonDialog
+        item={noted}
+        size="md"
+        onClose={() => setNoted(null)}
+        content={(application) => ({
+          title: `Note about ${nameOf(application)}`,
+          reason: noteField,
+          button: 'Save note',
+        })}
+        send={(application, { reason }) => addNote({ application, note: reason })}
       />
-      <NoteDialog application={noted} onClose={() => setNoted(null)} />
       <FocusedReview opened={state.review !== null} queue={queue} />
     </Section>
   )
-}
-
-interface Asked {
-  decision: Decision
-  application: string | null
-}
-
-function useDecisionDialog(applications: Application[] | undefined) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const queryClient = useQueryClient()
-
-  const isAsked = (id: string) => (asked?.application ? id === asked.application : selected.has(id))
-  const targets = (applications ?? []).filter(
-    ({ id, status }) => status === 'pending' && isAsked(id),
-  )
-  const close = () => setAsked(null)
-  const confirm = (decision: Decision, about: Application[], details: DecisionDetails) => {
-    // Close first: delayed applications leave the dialog's targets.
-    close()
-    delayDecision(queryClient, { decision, applications: about, details })
-  }
-  const select = (ids: string[], on: boolean) => {
-    const next = new Set(selected)
-    for (const id of ids) on ? next.add(id) : next.delete(id)
-    setSelected(next)
-  }
-  return {
-    decision: asked && targets.length > 0 ? asked.decision : null,
-    targets,
-    selected,
-    select,
-    open: (decision: Decision, application: string | null) => setAsked({ decision, application }),
-    close,
-    confirm,
-  }
 }

@@ -1,36 +1,42 @@
-import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { decideApplications } from '@portal/shared/applications/endpoints'
-import type { Application } from '@portal/shared/applications/schemas'
-import { limits } from '@portal/shared/core/fields'
-import { type FormEvent, useState } from 'react'
-import { DialogActions } from '#components/DialogActions.tsx'
+import { type Application, decisionSchema } from '@portal/shared/applications/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { Field } from '#components/form/Fields.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
+import { asText } from '#components/form/use-field.ts'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
-import { isSecondClick } from '#lib/dom/browser.ts'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, decisionBody } from './api.ts'
 import { consequenceText, type Decision, formatApplications, questionText } from './decisions.ts'
+import { delayDecision } from './delayed-decisions.ts'
 import { TemplateSelect } from './TemplateSelect.tsx'
 
-interface DecisionDialogProps {
-  decision: Decision | null
+export interface Asked {
+  decision: Decision
   applications: Application[]
-  onConfirm: (decision: Decision, applications: Application[], details: DecisionDetails) => void
+}
+
+interface DecisionDialogProps {
+  asked: Asked | null
   onClose: () => void
 }
 
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { decision, applications: about, onConfirm, onClose } = props
+export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
+  const queryClient = useQueryClient()
+  const id = asked?.applications.map((one) => one.id).join() ?? ''
   return (
     <ItemDialog
-      item={decision && { id: decision, decision, applications: about }}
+      item={asked && { ...asked, id }}
       onClose={onClose}
-      title={({ decision: asked, applications }) => questionText(asked, applications.map(nameOf))}
+      title={({ decision, applications }) => questionText(decision, applications.map(nameOf))}
     >
-      {({ decision: asked, applications }) => (
+      {({ decision, applications }) => (
         <Stack gap="md">
           <div>
-            <Text>{consequenceText(asked, applications.length)}</Text>
+            <Text>{consequenceText(decision, applications.length)}</Text>
             {applications.length > 1 && (
               <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {applications.map(nameOf).join(', ')}
@@ -38,9 +44,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
             )}
           </div>
           <DecisionForm
-            decision={asked}
+            decision={decision}
             applications={applications}
-            onConfirm={(details) => onConfirm(asked, applications, details)}
+            onConfirm={(details) => {
+              onClose()
+              delayDecision(queryClient, { decision, applications, details })
+            }}
             onCancel={onClose}
           />
         </Stack>
@@ -49,9 +58,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   )
 }
 
-interface DecisionEmailsProps {
-  decision: Decision
-  applications: Application[]
+interface DecisionEmailsProps extends Asked {
   reason?: string
 }
 
@@ -63,97 +70,78 @@ export const DecisionEmails = ({ decision, applications, reason = '' }: Decision
   />
 )
 
-interface DecisionFormProps {
-  decision: Decision
+interface DecisionFormProps extends Asked {
   initial?: DecisionDetails | undefined
-  applications: Application[]
   onConfirm: (details: DecisionDetails) => void
   onCancel: () => void
 }
 
+const note: FormField = {
+  name: 'note',
+  label: 'Internal note (optional)',
+  input: 'text',
+  rows: 2,
+  hint: 'Only reviewers and administrators see notes here. Applicants get them when they download their data.',
+}
+
+const reasonField = (isEmailed: boolean): FormField => ({
+  name: 'reason',
+  label: 'Reason for the applicant (optional)',
+  input: 'text',
+  rows: 2,
+  hint: isEmailed
+    ? 'We’ll email this as you write it. The applicant also sees it when they sign in.'
+    : 'We won’t email this. The applicant sees it when they sign in.',
+})
+
 export function DecisionForm(props: DecisionFormProps) {
   const { decision, initial, applications, onConfirm, onCancel } = props
-  const [reason, setReason] = useState(initial?.reason ?? '')
-  const [note, setNote] = useState(initial?.note ?? '')
-  const [notify, setNotify] = useState(initial?.notify ?? true)
-  const rejecting = decision === 'reject'
-  const count = applications.length
-  const details = { notify, note, ...(rejecting && { reason }) }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onConfirm(details)
+  const { length: count } = applications
+  const isRejection = decision === 'reject'
+  const notify: FormField = {
+    name: 'notify',
+    label: isRejection ? 'Send an email with the decision' : 'Send a welcome email',
+    input: 'switch',
   }
-
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {rejecting && (
-          <ReasonField
-            value={reason}
-            onChange={setReason}
-            description={
-              notify
-                ? 'We’ll email this as you write it. The applicant also sees it when they sign in.'
-                : 'We won’t email this. The applicant sees it when they sign in.'
-            }
-          />
-        )}
-        <Textarea
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.long}
-          data-autofocus={!rejecting || undefined}
-          label="Internal note (optional)"
-          description="Only reviewers and administrators see notes here. Applicants get them when they download their data."
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={rejecting ? 'Send an email with the decision' : 'Send a welcome email'}
-          checked={notify}
-          onChange={(event) => setNotify(event.currentTarget.checked)}
-        />
-        {notify && (
-          <DecisionEmails decision={decision} applications={applications} reason={reason} />
-        )}
-        <DialogActions>
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant={rejecting ? 'destructive' : 'filled'}
-            onClick={(event) => isSecondClick(event) && event.preventDefault()}
-          >
-            {`${rejecting ? 'Reject' : 'Approve'} ${count === 1 ? 'application' : formatApplications(count)}`}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <FieldsForm
+      fields={(values) => [
+        ...(isRejection ? [reasonField(values.notify === true)] : []),
+        note,
+        notify,
+      ]}
+      schema={decisionSchema}
+      values={{
+        ...(isRejection && { reason: initial?.reason ?? '' }),
+        note: initial?.note ?? '',
+        notify: initial?.notify ?? true,
+      }}
+      draw={(field, { control, watch, setValue }) =>
+        field.name === 'reason' && (
+          <Stack gap="xs">
+            <Field control={control} field={field} />
+            <TemplateSelect
+              kind="reasons"
+              value={asText(watch('reason'))}
+              onChoose={(text) => setValue('reason', text)}
+            />
+          </Stack>
+        )
+      }
+      onSubmit={async (details) => details}
+      submitLabel={`${isRejection ? 'Reject' : 'Approve'} ${count === 1 ? 'application' : formatApplications(count)}`}
+      variant={isRejection ? 'destructive' : 'filled'}
+      onDone={onConfirm}
+      onClose={onCancel}
+    >
+      {(fields, { watch }) => (
+        <>
+          {fields}
+          {watch('notify') && (
+            <DecisionEmails {...{ decision, applications }} reason={asText(watch('reason'))} />
+          )}
+        </>
+      )}
+    </FieldsForm>
   )
 }
-
-interface ReasonFieldProps {
-  value: string
-  onChange: (reason: string) => void
-  description: string
-}
-
-const ReasonField = ({ value, onChange, description }: ReasonFieldProps) => (
-  <Stack gap="xs">
-    <Textarea
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={limits.long}
-      data-autofocus
-      label="Reason for the applicant (optional)"
-      description={description}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-    <TemplateSelect kind="reasons" value={value} onChoose={onChange} />
-  </Stack>
-)

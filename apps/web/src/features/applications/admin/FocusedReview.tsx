@@ -1,9 +1,9 @@
 import { Button, Flex, Group, Modal, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { askApplicant } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { EmptyState } from '#components/feedback/states.tsx'
@@ -17,15 +17,9 @@ import { type DecisionDetails, useAddNote, useAskApplicant } from './api.ts'
 import { DecisionEmails, DecisionForm } from './DecisionDialog.tsx'
 import { DelayedDecisions, delayedText, RefusedDecisions } from './DelayedDecisions.tsx'
 import { type Decision, questionText } from './decisions.ts'
-import {
-  type DelayedDecision,
-  delayDecision,
-  markReviewOpen,
-  undoDecision,
-} from './delayed-decisions.ts'
+import { type DelayedDecision, delayDecision, undoDecision } from './delayed-decisions.ts'
 import { FullApplication } from './FullApplication.tsx'
-import { noteField } from './NoteDialog.tsx'
-import { isTyping, KeysDialog, keyHint, useSingleKeys } from './ReviewKeys.tsx'
+import { KeysDialog, keyHint, useSingleKeys } from './ReviewKeys.tsx'
 import { TemplateSelect } from './TemplateSelect.tsx'
 import type { useReviewQueue } from './use-review-queue.ts'
 
@@ -70,13 +64,9 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const latest = decisions.findLast(({ state }) => state === 'delayed')
 
   useEffect(() => {
-    if (!opened) return
-    const close = markReviewOpen()
-    return () => {
-      close()
-      setWriting(null)
-      setAnnouncement('')
-    }
+    if (opened) return
+    setWriting(null)
+    setAnnouncement('')
   }, [opened])
 
   const focusTop = () => {
@@ -136,23 +126,20 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     { label: 'Back', shortcut: keys.back, act: back ? () => go(back) : undefined, often: true },
     { label: 'Next', shortcut: keys.next, act: next ? () => go(next) : undefined, often: true },
   ]
-  const press = getHotkeyHandler([
+  const single: HotkeyItem[] = [
     [keys.undo.keys, () => latest && undoAndShow(latest.id)],
     ...[...choices, ...steps].map(
       (action): HotkeyItem => [action.shortcut.keys, (event) => perform(action, event)],
     ),
     [keys.help.keys, openHelp],
     [`shift+${keys.help.keys}`, openHelp],
-  ])
-  const pressInForm = getHotkeyHandler([
+  ]
+  const inForm: HotkeyItem[] = [
     ['Escape', cancel],
     [keys.confirm.keys, () => content.current?.querySelector('form')?.requestSubmit()],
-  ])
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (help) return
-    if (writing) pressInForm(event)
-    else if (hasKeys && !isTyping(event.target)) press(event)
-  }
+  ]
+  const active = writing ? inForm : hasKeys ? single : []
+  useHotkeys(opened && !help ? active : [], writing ? [] : undefined)
   const hint = (shortcut: Shortcut) => hasKeys && keyHint(shortcut, !isPhone)
   const buttonsOf = (actions: ReviewAction[], variant: 'outline' | 'ghost') =>
     actions.map((action) => (
@@ -171,7 +158,6 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     <Modal
       opened={opened}
       onClose={queue.close}
-      onKeyDown={onKeyDown}
       closeOnEscape={!writing && !help}
       title="Review one by one"
       size="xl"
@@ -268,6 +254,13 @@ function titleOf({ what, application }: Writing): string {
   if (what === 'reject') return questionText('reject', [name])
   return what === 'ask' ? `Ask ${name}` : `Note about ${name}`
 }
+
+export const noteField = {
+  label: 'Your note',
+  description:
+    'Other reviewers see it before they decide. Applicants get it when they download their data.',
+  requiredMessage: 'Please write a note',
+} as const satisfies ReasonContent['reason']
 
 const question = {
   label: 'Your question',

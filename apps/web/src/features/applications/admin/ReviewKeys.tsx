@@ -18,10 +18,6 @@ export function useSingleKeys() {
   return [on, turn] as const
 }
 
-export const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select') !== null)
-
 /** Props of a button with a shortcut: announces the key, and shows it if there is room. */
 export const keyHint = (shortcut: Shortcut, isShown: boolean) => ({
   'aria-keyshortcuts': shortcut.keys,

@@ -66,13 +66,13 @@ test('failures use the specified texts', () => {
   expect(failureMessage('approve', refused('unreadable', 'x'))).toBe(
     'Failed to approve application',
   )
-  const progress = { failures: [{ id: '1', name: 'Ada', message: 'Too late' }] }
-  expect(noticeOf({ ...progress, decision: 'reject', total: 1 })).toEqual({
+  const failures = [{ id: '1', name: 'Ada', message: 'Too late' }]
+  expect(noticeOf('reject', 1, failures)).toEqual({
     title: 'Failed to reject application',
-    message: 'Too late',
+    message: 'Ada: Too late',
   })
-  expect(noticeOf({ ...progress, decision: 'approve', total: 1 })).toEqual({ message: 'Too late' })
-  expect(noticeOf({ ...progress, decision: 'approve', total: 3 })).toEqual({
+  expect(noticeOf('approve', 1, failures)).toEqual({ message: 'Ada: Too late' })
+  expect(noticeOf('approve', 3, failures)).toEqual({
     title: 'Approved 2 of 3 applications',
     message: 'These couldn’t be approved: Ada.',
   })

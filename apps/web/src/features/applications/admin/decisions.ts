@@ -1,19 +1,12 @@
 import { formatCount } from '@portal/shared/core/count'
 import { messageOf } from '#lib/http/api.ts'
 
-export const decisions = ['approve', 'reject'] as const
-export type Decision = (typeof decisions)[number]
+export type Decision = 'approve' | 'reject'
 
 export interface Failure {
   id: string
   name: string
   message: string
-}
-
-export interface Outcome {
-  decision: Decision
-  total: number
-  failures: Failure[]
 }
 
 export const formatApplications = (n: number) => formatCount(n, 'application')
@@ -61,15 +54,15 @@ export const failureMessage = (decision: Decision, error: unknown) =>
     decision === 'approve' ? 'Failed to approve application' : 'Please try again in a moment.',
   )
 
-export function noticeOf({ decision, total, failures }: Outcome): {
-  title?: string
-  message: string
-} {
+export function noticeOf(
+  decision: Decision,
+  total: number,
+  failures: Failure[],
+): { title?: string; message: string } {
   const [first] = failures
   if (total === 1 && first) {
-    return decision === 'approve'
-      ? { message: first.message }
-      : { title: 'Failed to reject application', message: first.message }
+    const message = `${first.name}: ${first.message}`
+    return decision === 'approve' ? { message } : { title: 'Failed to reject application', message }
   }
   const names = failures.map(({ name }) => name).join(', ')
   return {

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { keyOf } from '#lib/http/queries.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { delay } from '#lib/notify/undo.tsx'
-import { hasSignedOut, readSession, subscribeSession, useSession } from '#lib/session/session.ts'
+import { hasSignedOut, readSession, subscribeSession } from '#lib/session/session.ts'
 import { emailText } from '#lib/text/email-text.ts'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, decide, refreshReview } from './api.ts'
@@ -25,19 +25,13 @@ export interface DelayedDecision extends DecisionInput {
   /** Undone and refused decisions are kept for the reason that was written. */
   state: 'delayed' | 'sending' | 'sent' | 'refused' | 'undone'
   failures: Failure[]
+  stopTimer: () => void
 }
 
 /** Outside React, because a decision can outlive its screen. Oldest first. */
 let decisions: DelayedDecision[] = []
 let lastId = 0
-/** The functions that stop delayed decisions. */
-const timers = new Map<number, () => void>()
 const listeners = new Set<() => void>()
-
-function stopTimer(id: number) {
-  timers.get(id)?.()
-  timers.delete(id)
-}
 
 const find = (id: number) => decisions.find((one) => one.id === id)
 
@@ -51,9 +45,7 @@ subscribeSession(() => {
   const me = readSession().user?.id
   if (me === undefined && !hasSignedOut()) return
   const own = decisions.filter(({ reviewer }) => reviewer === me)
-  if (own.length === decisions.length) return
-  for (const { id } of decisions) if (!own.some((one) => one.id === id)) stopTimer(id)
-  write(own)
+  if (own.length < decisions.length) write(own)
 })
 
 const set = (id: number, change: Partial<DelayedDecision>) =>
@@ -88,20 +80,17 @@ export function delayDecision(queryClient: QueryClient, chosen: DecisionInput) {
   lastId += 1
   const id = lastId
   const reviewer = readSession().user?.id
+  const stopTimer = delay(() => void send(queryClient, id))
   write([
     ...others.filter((one) => one.applications.length > 0),
-    { ...chosen, applications, id, reviewer, state: 'delayed', failures: [] },
+    { ...chosen, applications, id, reviewer, state: 'delayed', failures: [], stopTimer },
   ])
-  timers.set(
-    id,
-    delay(() => void send(queryClient, id)),
-  )
 }
 
 export function undoDecision(id: number): DelayedDecision | null {
   const entry = find(id)
   if (entry?.state !== 'delayed') return null
-  stopTimer(id)
+  entry.stopTimer()
   set(id, { state: 'undone' })
   return entry
 }
@@ -110,9 +99,9 @@ export const dismissDecision = (id: number) => set(id, { state: 'undone', failur
 
 /** Sends a delayed decision with a request that outlives the page. */
 async function send(queryClient: QueryClient, id: number): Promise<void> {
-  stopTimer(id)
   const entry = find(id)
   if (entry?.state !== 'delayed') return
+  entry.stopTimer()
   if (entry.reviewer !== readSession().user?.id) {
     set(id, { state: 'undone' })
     return
@@ -120,6 +109,8 @@ async function send(queryClient: QueryClient, id: number): Promise<void> {
   set(id, { state: 'sending' })
   const failures = await decide(entry, { keepalive: true })
   set(id, { state: failures.length > 0 ? 'refused' : 'sent', failures })
+  // The one-by-one review shows results itself.
+  const isReviewOpen = new URLSearchParams(window.location.search).has('review')
   if (!isReviewOpen) notifyOutcome(queryClient, entry, failures)
   await refreshReview(queryClient)
 }
@@ -137,19 +128,7 @@ function notifyOutcome(
   }
   // The end of a session has its own notification.
   else if (readSession().accessToken !== null) {
-    const named = failures.map((one) => ({ ...one, message: `${one.name}: ${one.message}` }))
-    notify.error(noticeOf({ decision, total: applications.length, failures: named }))
-  }
-}
-
-/** Whether the one-by-one review is open, which shows results itself. */
-let isReviewOpen = false
-
-/** Call when the one-by-one review opens. Returns the function to call when it closes. */
-export function markReviewOpen(): () => void {
-  isReviewOpen = true
-  return () => {
-    isReviewOpen = false
+    notify.error(noticeOf(decision, applications.length, failures))
   }
 }
 
@@ -164,8 +143,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The signed-in reviewer's decisions of this visit, oldest first. */
-export function useDelayedDecisions(): DelayedDecision[] {
-  const all = useSyncExternalStore(subscribe, () => decisions)
-  const me = useSession().user?.id
-  return all.filter(({ reviewer }) => reviewer === me)
-}
+export const useDelayedDecisions = () => useSyncExternalStore(subscribe, () => decisions)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import {
   founderFormSchema,
@@ -12,15 +11,16 @@ import type { SignedIn } from '@portal/shared/auth/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { SelectField } from '#components/form/SelectField.tsx'
+import type { z } from 'zod'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
+import type { FormField } from '#components/form/form-field.ts'
 import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { visitorDraft } from '#lib/forms/draft.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { type NewAccount, sendFounder, sendFriend } from '../api.ts'
-import { applicationDraft, type Step, stepOf } from '../wizard.ts'
+import { type ApplicationDraft, applicationDraft, type Step, stepOf } from '../wizard.ts'
 import { AnswersForm } from './AnswersForm.tsx'
 import { ThankYouStep } from './ThankYouStep.tsx'
 
@@ -36,48 +36,32 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
   const network = useNetwork()
   // Kept in memory only, so that it cannot be read by going back in the browser history.
   const [account, setAccount] = useState<NewAccount | null>(null)
-  const keepAccount =
-    <Answers extends { email: string; password: string }>(
-      send: (answers: Answers) => Promise<SignedIn>,
-    ) =>
-    async (answers: Answers) => {
-      const { access_token } = await send(answers)
-      const { email, password } = answers
-      setAccount({ email, password, accessToken: access_token })
-    }
-  const form = {
-    isNew: true,
-    onBack: () => goTo('userType'),
-    // Replaces the form in the history, so that Back does not offer to submit it twice.
-    onDone: () => goTo('thankYou', { replace: true, state: 'submitted' }),
-  }
+  const formOf = <Answers extends { email: string; password: string }>(
+    track: UserType,
+    schema: z.ZodType<Answers>,
+    send: (answers: Answers) => Promise<SignedIn>,
+  ) => (
+    <AnswersForm
+      key={track}
+      isNew
+      track={track}
+      schema={withOwnQuestions(network, withNetworkRules(network, schema), track)}
+      send={async (answers) => {
+        const { access_token } = await send(answers)
+        const { email, password } = answers
+        setAccount({ email, password, accessToken: access_token })
+      }}
+      draft={draft.on[track]}
+      onBack={() => goTo('userType')}
+      // Replaces the form in the history, so that Back does not offer to submit it twice.
+      onDone={() => goTo('thankYou', { replace: true, state: 'submitted' })}
+    />
+  )
   switch (step) {
     case 'femaleFounder':
-      return (
-        <AnswersForm
-          {...form}
-          key="female_founder"
-          track="female_founder"
-          schema={withOwnQuestions(
-            network,
-            withNetworkRules(network, founderFormSchema),
-            'female_founder',
-          )}
-          send={keepAccount(sendFounder)}
-          draft={draft.on.female_founder}
-        />
-      )
+      return formOf('female_founder', founderFormSchema, sendFounder)
     case 'friend':
-      return (
-        <AnswersForm
-          {...form}
-          key="friend"
-          track="friend"
-          schema={withOwnQuestions(network, withNetworkRules(network, friendFormSchema), 'friend')}
-          send={keepAccount(sendFriend)}
-          draft={draft.on.friend}
-        />
-      )
+      return formOf('friend', friendFormSchema, sendFriend)
     case 'thankYou':
       return submitted ? (
         <ThankYouStep account={account} />
@@ -85,23 +69,14 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
         <Navigate to={paths.onboarding} replace />
       )
     case 'userType':
-      return (
-        <UserTypeStep
-          again={false}
-          track={draft.track()}
-          onContinue={(track) => {
-            draft.begin(track)
-            goTo(stepOf(track))
-          }}
-        />
-      )
+      return <UserTypeStep draft={draft} goTo={goTo} />
   }
 }
 
-interface UserTypeStepProps {
-  track: UserType | null
-  again: boolean
-  onContinue: (track: UserType) => void
+interface UserTypeStepProps extends Pick<WizardProps, 'goTo'> {
+  draft: ApplicationDraft
+  /** The track of the earlier application; unset for the first one. */
+  earlier?: UserType
 }
 
 const Tracks = () => (
@@ -121,41 +96,50 @@ const Tracks = () => (
 
 const answers = { female_founder: 'yes', friend: 'no' } as const
 
-export function UserTypeStep({ track, again, onContinue }: UserTypeStepProps) {
+const isFemaleFounder: FormField = {
+  name: 'isFemaleFounder',
+  label: 'Are you a Female Founder?',
+  input: 'select',
+  options: yesNoOptions,
+  placeholder: 'Select an option',
+  required: true,
+}
+
+export function UserTypeStep({ draft, goTo, earlier }: UserTypeStepProps) {
   const { name } = useNetwork()
-  const { control, handleSubmit } = useForm({
-    resolver: zodResolver(userTypeStepSchema),
-    mode: 'onTouched',
-    ...(track && { defaultValues: { isFemaleFounder: answers[track] } }),
-  })
+  const track = draft.track() ?? earlier
   return (
     <OpeningFrame title={`Welcome to ${name}`}>
       <PageHeader
         title={`Welcome to ${name}`}
         subtitle="Let's get you set up with the right community experience"
       />
-      <form
-        noValidate
-        onSubmit={handleSubmit(({ isFemaleFounder }) =>
-          onContinue(isFemaleFounder === 'yes' ? 'female_founder' : 'friend'),
-        )}
-      >
-        <Stack gap="lg">
-          <SelectField
-            control={control}
-            name="isFemaleFounder"
-            label="Are you a Female Founder?"
-            placeholder="Select an option"
-            choices={yesNoOptions}
-            required
-          />
-          <Tracks />
+      <FieldsForm
+        fields={[isFemaleFounder]}
+        schema={userTypeStepSchema}
+        values={{ isFemaleFounder: track ? answers[track] : '' }}
+        onSubmit={async (answer) => {
+          const chosen = answer.isFemaleFounder === 'yes' ? 'female_founder' : 'friend'
+          draft.begin(chosen)
+          goTo(stepOf(chosen))
+        }}
+        gap="lg"
+        isWide={() => true}
+        autoFocus={false}
+        actions={() => (
           <Button type="submit" variant="accent" size="lg">
             Continue
           </Button>
-        </Stack>
-      </form>
-      {again ? (
+        )}
+      >
+        {(field) => (
+          <>
+            {field}
+            <Tracks />
+          </>
+        )}
+      </FieldsForm>
+      {earlier ? (
         <Anchor component={Link} to={paths.comingSoon}>
           Back to my application
         </Anchor>

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { emailChangeSchema } from '@portal/shared/auth/recovery'
 import { paths } from '@portal/shared/core/paths'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { TextField } from '#components/form/text-fields.tsx'
+import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
-import { useSubmit } from '#lib/forms/forms.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { noEmailText } from '#lib/text/email-text.ts'
 import { type NewAccount, useCorrectAddress, useSendLinkAgain } from '../api.ts'
@@ -122,37 +119,29 @@ interface AddressFormProps {
 }
 
 function AddressForm({ account, onDone, onCancel }: AddressFormProps) {
-  const form = useForm({
-    resolver: zodResolver(emailChangeSchema.pick({ new_email: true })),
-    mode: 'onTouched',
-    defaultValues: { new_email: '' },
-  })
   const correct = useCorrectAddress(account)
-  const onSubmit = useSubmit(
-    form,
-    (sent) => correct(sent).then(() => onDone(sent.new_email)),
-    'We couldn’t change your address. Please try again.',
-  )
   return (
-    <form noValidate onSubmit={onSubmit} aria-label="Correct your address">
-      <Stack>
-        <TextField
-          control={form.control}
-          name="new_email"
-          label="Your email address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+    <FieldsForm
+      label="Correct your address"
+      fields={[
+        { name: 'new_email', label: 'Your email address', input: 'email', autoComplete: 'email' },
+      ]}
+      schema={emailChangeSchema.pick({ new_email: true })}
+      values={{ new_email: '' }}
+      onSubmit={(sent) => correct(sent).then(() => sent.new_email)}
+      onDone={onDone}
+      isWide={() => true}
+      autoFocus={false}
+      actions={({ isSaving }) => (
         <Group gap="sm">
-          <Button type="submit" variant="accent" loading={form.formState.isSubmitting}>
+          <Button type="submit" variant="accent" loading={isSaving}>
             Send the link
           </Button>
           <Button variant="ghost" onClick={onCancel}>
             Cancel
           </Button>
         </Group>
-      </Stack>
-    </form>
+      )}
+    />
   )
 }

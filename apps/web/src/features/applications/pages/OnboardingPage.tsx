@@ -13,7 +13,7 @@ import { useSession } from '#lib/session/session.ts'
 import { type AnswersBody, myApplicationQuery, saveAnswers, sendAgain } from '../api.ts'
 import { OwnAnswersForm } from '../components/AnswersForm.tsx'
 import { SignUpWizard, UserTypeStep, type WizardProps } from '../components/SignUpWizard.tsx'
-import { applicationDraft, isEditing, readPlace, type Step, stepOf, wizardPath } from '../wizard.ts'
+import { applicationDraft, isEditing, readPlace, type Step, wizardPath } from '../wizard.ts'
 
 export default function OnboardingPage() {
   const [search] = useSearchParams()
@@ -59,16 +59,7 @@ function ApplyAgain({ application, fullName, step, goTo }: OwnAnswersProps & Wiz
   const [draft] = useState(() => applicationDraft(createDraft('application')))
   if (!application.can.apply_again) return <Navigate to={paths.comingSoon} replace />
   if (step !== 'femaleFounder' && step !== 'friend') {
-    return (
-      <UserTypeStep
-        again
-        track={draft.track() ?? application.user_type}
-        onContinue={(track) => {
-          draft.begin(track)
-          goTo(stepOf(track))
-        }}
-      />
-    )
+    return <UserTypeStep draft={draft} goTo={goTo} earlier={application.user_type} />
   }
   const track = step === 'friend' ? 'friend' : 'female_founder'
   return (

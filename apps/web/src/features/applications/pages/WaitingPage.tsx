@@ -67,7 +67,8 @@ export default function WaitingPage() {
         {signedIn && application.error && (
           <QueryError query={application} errorMessage="We couldn’t load your application." />
         )}
-        {signedIn && <ApplicantReminders />}
+        {signedIn && <GraceBanner />}
+        {signedIn && !declined && <AddressReminder />}
         {!declined && <WhatIsComing />}
         {signedIn && <ApplicantRights />}
         <div>
@@ -77,16 +78,6 @@ export default function WaitingPage() {
         </div>
       </Page>
     </div>
-  )
-}
-
-function ApplicantReminders() {
-  const declined = useSession().user?.application_status === 'rejected'
-  return (
-    <>
-      <GraceBanner />
-      {!declined && <AddressReminder />}
-    </>
   )
 }
 
