@@ -1,4 +1,4 @@
-import { Stack, Tabs } from '@mantine/core'
+import { type MantineSpacing, Stack, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { TabsList } from './TabsList.tsx'
@@ -11,6 +11,7 @@ export interface PageTabsProps {
   /** Shown beside the names. They stay while another tab loads. */
   counts?: Record<string, number | object> | undefined
   onChange: (value: string | null) => void
+  gap?: MantineSpacing
   /** Above the content of each tab, such as a search. */
   toolbar?: ReactNode
   children: ReactNode
@@ -18,11 +19,11 @@ export interface PageTabsProps {
 
 /** The tabs of a page, with the content of the open one. */
 export function PageTabs(props: PageTabsProps) {
-  const { label, value, names, onChange, toolbar, children } = props
+  const { label, value, names, onChange, gap = 'lg', toolbar, children } = props
   const counts = useLastValue(props.counts ?? null)
   return (
     <Tabs value={value} onChange={onChange} keepMounted={false}>
-      <Stack gap="lg">
+      <Stack gap={gap}>
         <TabsList aria-label={label}>
           {Object.entries(names).map(([tab, name]) => (
             <Tabs.Tab key={tab} value={tab}>

@@ -1,5 +1,6 @@
 import { Badge, Button, type ComboboxItem, Group, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
+import { formatCount } from '@portal/shared/core/count'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DialogActions } from '#components/DialogActions.tsx'
@@ -8,15 +9,16 @@ import { usePhone } from '#lib/dom/use-phone.ts'
 
 interface FilterPanelProps {
   activeCount: number
-  /** Closes the sheet: 'Show 28 founders'. */
-  doneLabel: string
+  noun: string
+  /** The number of results; undefined while it is unknown. */
+  total: number | undefined
   sort?: { width: string; data: ComboboxItem[]; value: string; onChange: (sort: string) => void }
   children: ReactNode
 }
 
 const SORT = 'Sort by'
 
-export function FilterPanel({ activeCount, doneLabel, sort, children }: FilterPanelProps) {
+export function FilterPanel({ activeCount, noun, total, sort, children }: FilterPanelProps) {
   const isPhone = usePhone()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const panel = useId()
@@ -70,7 +72,7 @@ export function FilterPanel({ activeCount, doneLabel, sort, children }: FilterPa
           </Group>
           <DialogActions>
             <Button fullWidth onClick={close}>
-              {doneLabel}
+              {`Show ${total === undefined ? `${noun}s` : formatCount(total, noun)}`}
             </Button>
           </DialogActions>
         </ItemDialog>

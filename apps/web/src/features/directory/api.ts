@@ -68,19 +68,16 @@ export const selectsOf = (network: ListNetwork) =>
         { group: 'Sectors', items: [...sectorNames] },
         { group: 'Industries', items: offeredOptions(network, 'industries') },
       ],
-      searchable: true,
     },
     {
       name: 'revenue_stage',
       label: 'Revenue Stage',
       options: [all('All Stages'), ...revenueStageFilters],
-      searchable: false,
     },
     {
       name: 'company_type',
       label: 'Company Type',
       options: [all('All Types'), ...companyTypeFilters],
-      searchable: false,
     },
   ] as const
 

@@ -14,11 +14,8 @@ export const memberLinkProps = ({ id, name }: { id: string; name: string }, sear
 })
 
 export function readReferrer(state: unknown): DirectoryReferrer | null {
-  if (typeof state !== 'object' || state === null || !('directory' in state)) return null
-  const { directory } = state
-  if (typeof directory !== 'object' || directory === null) return null
-  const { name, search }: Partial<Record<keyof DirectoryReferrer, unknown>> = directory
-  return typeof name === 'string' && typeof search === 'string' ? { name, search } : null
+  const { directory = null } = Object(state)
+  return directory
 }
 
 const opensNewTab = (event: MouseEvent) =>

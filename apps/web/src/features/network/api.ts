@@ -6,12 +6,7 @@ import { queryOf } from '#lib/http/queries.ts'
 /** Reads the network that the server writes into the page, so the first paint needs no request. */
 function inlinedNetwork(): PublicNetwork | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content
-  if (!content) return undefined
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
+  return content ? JSON.parse(content) : undefined
 }
 
 /** The name, links, look and settings of the network. Refetched when the window gets the focus. */

@@ -88,41 +88,35 @@ const ArchiveTable = ({ activities }: { activities: Activity[] }) => (
   />
 )
 
-function Outcome({ activity }: { activity: Activity }) {
-  const outcome = outcomeOf(activity)
-  if (!outcome) return null
-  return (
-    <>
-      <Badge color={outcome.color}>{outcome.label}</Badge>
-      {outcome.place && (
-        <TextLink
-          to={outcome.place.path}
-          mih="1.5rem"
-          fw={400}
-          aria-label={`See it on ${outcome.place.screen}: ${activity.specificActivity}`}
-        >
-          See it on {outcome.place.screen}
-        </TextLink>
-      )}
-      {outcome.reason && (
-        <Text span inherit fz="sm" fw={400} c="dimmed">
-          {outcome.reason}
-        </Text>
-      )}
-    </>
-  )
-}
-
 const outcomes = {
   pending: { label: 'Being reviewed', color: 'gray' },
   accepted: { label: 'Accepted', color: 'sage' },
   declined: { label: 'Declined', color: 'red' },
 } as const
 
-/** The decision on a submission; null for other activities. */
-const outcomeOf = ({ submission }: Activity) =>
-  submission && {
-    ...outcomes[submission.status],
-    reason: submission.reason,
-    place: submission.published && contentPageOf(submission.published),
-  }
+/** The decision on a submission; nothing for other activities. */
+function Outcome({ activity: { submission, specificActivity } }: { activity: Activity }) {
+  if (!submission) return null
+  const { status, reason, published } = submission
+  const place = published && contentPageOf(published)
+  return (
+    <>
+      <Badge color={outcomes[status].color}>{outcomes[status].label}</Badge>
+      {place && (
+        <TextLink
+          to={place.path}
+          mih="1.5rem"
+          fw={400}
+          aria-label={`See it on ${place.screen}: ${specificActivity}`}
+        >
+          See it on {place.screen}
+        </TextLink>
+      )}
+      {reason && (
+        <Text span inherit fz="sm" fw={400} c="dimmed">
+          {reason}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { formatCount } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import {
   directoryOrderOf,
@@ -40,7 +39,8 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
     <>
       <FilterPanel
         activeCount={chosen.length}
-        doneLabel={total === undefined ? 'Show founders' : `Show ${formatCount(total, 'founder')}`}
+        noun="founder"
+        total={total}
         sort={{
           width: '9rem',
           data: [
@@ -54,7 +54,7 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
             onChange({ sort: directoryOrders.find((order) => order === sort) ?? null }),
         }}
       >
-        {selectsOf(network).map(({ name, label, options, searchable }) => (
+        {selectsOf(network).map(({ name, label, options }) => (
           <Select
             key={name}
             flex={name === 'industry' ? '1.5 1 15rem' : '1 1 10rem'}
@@ -63,7 +63,7 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
             value={state[name] ?? ''}
             onChange={(value) => onChange({ [name]: value || null })}
             allowDeselect={false}
-            searchable={searchable}
+            searchable={name === 'industry'}
             nothingFoundMessage="Nothing matches"
           />
         ))}

@@ -1,4 +1,3 @@
-import { formatCount } from '@portal/shared/core/count'
 import type { Supporter } from '@portal/shared/directory/schemas'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { ActiveFilters } from '#components/list/FilterLine.tsx'
@@ -17,9 +16,6 @@ export function Supporters() {
   const { state, filter } = list
   const { search, helps_with } = state
   const isFiltered = search !== '' || helps_with.length > 0
-  const total = list.data?.pagination.total
-  const doneLabel =
-    total === undefined ? 'Show supporters' : `Show ${formatCount(total, 'supporter')}`
   const choose = (topics: string[]) => filter({ helps_with: topics })
   return (
     <ListPage
@@ -30,7 +26,11 @@ export function Supporters() {
       searchLabel="Search by name, role, or what they help with"
       filters={
         <>
-          <FilterPanel activeCount={helps_with.length} doneLabel={doneLabel}>
+          <FilterPanel
+            activeCount={helps_with.length}
+            noun="supporter"
+            total={list.data?.pagination.total}
+          >
             <TopicSelect
               people="supporters"
               chosen={helps_with}

@@ -1,4 +1,4 @@
-import { Badge, Stack, Tabs } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { formatBoundedCount } from '@portal/shared/directory/filters'
@@ -12,7 +12,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { TextLink } from '#components/links.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { TabsList } from '#components/TabsList.tsx'
+import { PageTabs } from '#components/PageTabs.tsx'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { ApiError } from '#lib/http/api.ts'
@@ -81,32 +81,22 @@ export default function DirectoryPage() {
 function Lists() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const tab = readTab(query)
   return (
-    <Tabs
-      value={readTab(query)}
-      onChange={(tab) =>
+    <PageTabs
+      label="Directory"
+      value={tab}
+      names={{ founders: 'Founders', supporters: 'Supporters' }}
+      gap="md"
+      onChange={(next) =>
         navigate({
           pathname: paths.directory,
-          search: tab === 'supporters' ? '?tab=supporters' : '',
+          search: next === 'supporters' ? '?tab=supporters' : '',
         })
       }
-      keepMounted={false}
     >
-      <TabsList aria-label="Directory" mb="md">
-        <Tabs.Tab value="founders">Founders</Tabs.Tab>
-        <Tabs.Tab value="supporters">Supporters</Tabs.Tab>
-      </TabsList>
-      <Tabs.Panel value="founders">
-        <Stack gap="md">
-          <Directory />
-        </Stack>
-      </Tabs.Panel>
-      <Tabs.Panel value="supporters">
-        <Stack gap="md">
-          <Supporters />
-        </Stack>
-      </Tabs.Panel>
-    </Tabs>
+      <Stack gap="md">{tab === 'supporters' ? <Supporters /> : <Directory />}</Stack>
+    </PageTabs>
   )
 }
 

@@ -1,10 +1,9 @@
 import { Badge, Box, Stack, Text } from '@mantine/core'
 import { eventPath, paths, winPath } from '@portal/shared/core/paths'
-import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
+import { getMember } from '@portal/shared/directory/endpoints'
 import type { MemberPage as OpenMember } from '@portal/shared/directory/schemas'
 import { topicsOf } from '@portal/shared/directory/topics'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { FactList } from '#components/cards/FactList.tsx'
 import { QueryError } from '#components/feedback/ErrorState.tsx'
@@ -16,7 +15,6 @@ import { Section } from '#components/layout/Section.tsx'
 import { LinkButton, TextLink } from '#components/links.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { ApiError, isNotFound } from '#lib/http/api.ts'
-import { keyOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useCan } from '#lib/session/session.ts'
 import { formatDay } from '#lib/text/dates.ts'
@@ -38,12 +36,6 @@ export default function MemberPage() {
   const { data, error } = query
   // For privacy, hidden and missing members look the same.
   const isMissing = isNotFound(error)
-
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    // Lists that still show this member are out of date.
-    if (isMissing) void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
-  }, [isMissing, queryClient])
 
   if (!mayRead || (error instanceof ApiError && error.code === 'forbidden')) {
     return (

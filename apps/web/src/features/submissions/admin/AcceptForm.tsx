@@ -35,11 +35,6 @@ interface AcceptFormProps {
   onCancel: () => void
 }
 
-const outcomeChoices = [
-  { value: 'note', label: 'Note the suggestion', description: 'Nothing is published.' },
-  { value: 'event', label: 'Turn it into an event' },
-]
-
 function acceptedText(
   { title, sender }: Submission,
   { publish, ...made }: Acceptance,
@@ -58,7 +53,10 @@ const outcome: FormField = {
   name: 'outcome',
   label: 'What should happen with it?',
   input: 'radio',
-  options: outcomeChoices,
+  options: [
+    { value: 'note', label: 'Note the suggestion', description: 'Nothing is published.' },
+    { value: 'event', label: 'Turn it into an event' },
+  ],
 }
 
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {

@@ -38,6 +38,7 @@ export default function InboxPage() {
   const { tab, kind, search } = state
   useFailureNotice(query, { message: failed })
   const [open, setOpen] = useState<OpenDecision | null>(null)
+  const close = () => setOpen(null)
   const counts = query.data?.counts
   const waiting = tab ? undefined : counts?.pending_by_kind
   const filters = filterText(kind, search)
@@ -95,7 +96,9 @@ export default function InboxPage() {
           </Stack>
         )}
       </ListPage>
-      <SubmissionDialog open={open} onClose={() => setOpen(null)} />
+      <ItemDialog item={open} onClose={close} title={({ decision }) => titles[decision]}>
+        {(shown) => <DecisionForm {...shown} onClose={close} />}
+      </ItemDialog>
     </Page>
   )
 }
@@ -105,18 +108,7 @@ interface OpenDecision {
   id: string
 }
 
-interface SubmissionDialogProps {
-  open: OpenDecision | null
-  onClose: () => void
-}
-
 const titles = { accept: 'Accept', decline: 'Decline' }
-
-const SubmissionDialog = ({ open, onClose }: SubmissionDialogProps) => (
-  <ItemDialog item={open} onClose={onClose} title={({ decision }) => titles[decision]}>
-    {(shown) => <DecisionForm {...shown} onClose={onClose} />}
-  </ItemDialog>
-)
 
 interface DecisionFormProps extends OpenDecision {
   onClose: () => void
@@ -130,7 +122,13 @@ function DecisionForm({ decision, id, onClose }: DecisionFormProps) {
         <Stack gap="lg">
           <SubmissionSummary submission={submission} />
           {submission.status !== 'pending' ? (
-            <AlreadyDecided submission={submission} onClose={onClose} />
+            <>
+              <ChangedNotice />
+              <SubmissionDecision submission={submission} />
+              <Group justify="flex-end">
+                <Button onClick={onClose}>Close</Button>
+              </Group>
+            </>
           ) : decision === 'accept' ? (
             <AcceptForm submission={submission} onDone={onClose} onCancel={onClose} />
           ) : (
@@ -159,18 +157,3 @@ function SubmissionSummary({ submission }: { submission: Submission }) {
     </section>
   )
 }
-
-interface AlreadyDecidedProps {
-  submission: Submission
-  onClose: () => void
-}
-
-const AlreadyDecided = ({ submission, onClose }: AlreadyDecidedProps) => (
-  <>
-    <ChangedNotice />
-    <SubmissionDecision submission={submission} />
-    <Group justify="flex-end">
-      <Button onClick={onClose}>Close</Button>
-    </Group>
-  </>
-)

@@ -24,11 +24,9 @@ export const readInbox = (query: URLSearchParams) => ({
   page: readPage(query),
 })
 
-const PAGE_SIZE = 20
-
 export function inboxQuery({ tab, kind, search, page }: ReturnType<typeof readInbox>) {
   const status = tab ?? ('pending' as const)
-  const query = { status, search, page, page_size: PAGE_SIZE, ...(kind && { kind }) }
+  const query = { status, search, page, ...(kind && { kind }) }
   return queryOf(
     listSubmissions,
     { query },

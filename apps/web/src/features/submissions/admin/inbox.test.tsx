@@ -62,7 +62,7 @@ const listOf = (submissions: Submission[]) => ({
   pagination: paginate(1, 20, submissions.length),
 })
 
-const listCall = callTo(listSubmissions, { query: { status: 'pending', page: 1, page_size: 20 } })
+const listCall = callTo(listSubmissions, { query: { status: 'pending', page: 1 } })
 const one = ({ id }: Submission) => callTo(getSubmission, { params: { id } })
 const accepting = ({ id }: Submission) => callTo(acceptSubmission, { params: { id } })
 const declining = ({ id }: Submission) => callTo(declineSubmission, { params: { id } })
