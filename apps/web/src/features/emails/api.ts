@@ -5,22 +5,10 @@ import {
   patchEmailChoice,
   setTopicByLink,
 } from '@portal/shared/emails/endpoints'
-import {
-  getNewsletter,
-  getNextNewsletter,
-  listNewsletters,
-} from '@portal/shared/emails/newsletter-endpoints'
 import { topicDetails } from '@portal/shared/emails/topics'
 import { call } from '#lib/http/api.ts'
-import { fresh, keepPrevious, keyOf, queryOf } from '#lib/http/queries.ts'
+import { fresh, keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
-
-export const nextNewsletterQuery = queryOf(getNextNewsletter, {}, fresh)
-
-export const newslettersQuery = ({ page }: { page: number }) =>
-  queryOf(listNewsletters, { query: { page } }, keepPrevious)
-
-export const newsletterQuery = (id: string) => queryOf(getNewsletter, { params: { id } })
 
 export const emailChoicesQuery = queryOf(getEmailChoices, {})
 

@@ -1,20 +1,20 @@
+import { getAnnouncement } from '@portal/shared/announcements/endpoints'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { queryOf } from '#lib/http/queries.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { announcementQuery } from '../api.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 
 export default function AnnouncementPage() {
   const { id = '' } = useParams()
-  const query = useQuery(announcementQuery(id))
-  const title = query.data?.subject ?? 'Announcement'
+  const query = useQuery(queryOf(getAnnouncement, { params: { id } }))
   return (
     <Page
-      title={title}
+      title={query.data?.subject ?? 'Announcement'}
       width="reading"
       subtitle={query.data && formatDate(query.data.sent_at)}
       eyebrow={<BackLink to={paths.announcements}>All announcements</BackLink>}

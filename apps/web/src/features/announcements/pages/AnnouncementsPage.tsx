@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import { listAnnouncements } from '@portal/shared/announcements/endpoints'
 import { announcementPath, paths } from '@portal/shared/core/paths'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -6,8 +7,11 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
+import { keepPrevious, queryOf } from '#lib/http/queries.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { announcementsQuery } from '../api.ts'
+
+const announcementsQuery = (query: { page: number }) =>
+  queryOf(listAnnouncements, { query }, keepPrevious)
 
 export default function AnnouncementsPage() {
   const list = useListPage(announcementsQuery, readPaging)

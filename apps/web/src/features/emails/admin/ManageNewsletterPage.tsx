@@ -8,6 +8,7 @@ import {
   type NextEdition,
 } from '@portal/shared/emails/newsletter'
 import {
+  getNextNewsletter,
   patchNextNewsletter,
   sendNewsletter,
   skipNewsletter,
@@ -28,15 +29,17 @@ import { asList, asText } from '#components/form/use-field.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { EmailsOf } from '#components/review/EmailsOf.tsx'
 import { call } from '#lib/http/api.ts'
+import { fresh, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
-import { nextNewsletterQuery } from '../api.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { type ItemArrangement, LeadSelect, NewsletterItems } from './NewsletterItems.tsx'
+
+const nextNewsletterQuery = queryOf(getNextNewsletter, {}, fresh)
 
 const fields: FormField[] = [
   {

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
+import { getNewsletter } from '@portal/shared/emails/newsletter-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { queryOf } from '#lib/http/queries.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import { newsletterQuery } from '../api.ts'
 import { EditionText } from '../components/EditionText.tsx'
 
 export default function NewsletterPage() {
   const { id = '' } = useParams()
-  const query = useQuery(newsletterQuery(id))
+  const query = useQuery(queryOf(getNewsletter, { params: { id } }))
   return (
     <Page
       title={query.data ? `Newsletter of ${formatDay(query.data.day)}` : 'Newsletter'}

@@ -1,12 +1,16 @@
 import { newsletterPath, paths } from '@portal/shared/core/paths'
+import { listNewsletters } from '@portal/shared/emails/newsletter-endpoints'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
+import { keepPrevious, queryOf } from '#lib/http/queries.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import { newslettersQuery } from '../api.ts'
+
+const newslettersQuery = (query: { page: number }) =>
+  queryOf(listNewsletters, { query }, keepPrevious)
 
 export default function NewslettersPage() {
   const list = useListPage(newslettersQuery, readPaging)

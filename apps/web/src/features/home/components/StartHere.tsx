@@ -1,6 +1,7 @@
 import { Anchor, Box, Button } from '@mantine/core'
 import { founderConsents } from '@portal/shared/applications/options'
 import { paths, profileFieldPath } from '@portal/shared/core/paths'
+import { hideStartSteps } from '@portal/shared/home/endpoints'
 import type { Home, StartStep } from '@portal/shared/home/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
@@ -10,8 +11,10 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { LinkButton } from '#components/links.tsx'
 import { StepList } from '#components/StepList.tsx'
 import { PhotoButtons, useConsents } from '#features/profile/public.ts'
+import { call } from '#lib/http/api.ts'
+import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { homeQuery, useHideStartSteps } from '../api.ts'
+import { homeQuery } from '../api.ts'
 import { ForYou } from './ForYou.tsx'
 
 type ConsentStep = 'internal_member_list' | 'list_as_supporter' | 'whatsapp_group'
@@ -77,7 +80,10 @@ const asSupporter: Step = {
 
 function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] }) {
   const network = useNetwork()
-  const hide = useHideStartSteps()
+  const hide = useChange(() => call(hideStartSteps, { body: { hidden: true } }), {
+    invalidates: [homeQuery.queryKey],
+    successMessage: 'List hidden. You can still find everything in your account.',
+  })
   const { answers, answer } = useConsents(me)
   let hasNext = false
   const listed = left.map(({ key, done: wasDone }) => {
