@@ -41,6 +41,8 @@ it.each([
   [`${paths.introductions}?tab=sent&page=2`, ['/api/introductions/?box=sent&page=2']],
   [`${paths.asks}?page=2`, ['/api/asks/?state=open&page=2']],
   [`${paths.events}?tab=past`, ['/api/events/?when=past&page=1']],
+  [`${paths.pods}?page=2`, ['/api/pods/?page=2']],
+  [paths.resources, ['/api/resources/tabs/']],
   [paths.wins, ['/api/wins/']],
   [`${paths.wins}?tab=mine`, ['/api/wins/?author=me']],
   [paths.about, []],

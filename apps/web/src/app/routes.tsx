@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject, redirect } from 'react-router-dom'
 import { recentQuery, statsQuery } from '#features/activity/api.ts'
 import { signOut } from '#features/auth/sign-in.ts'
 import { studiesQuery } from '#features/research/api.ts'
+import { readPaging } from '#lib/address/url-state.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { readSession } from '#lib/session/session.ts'
@@ -101,12 +102,44 @@ const member: RouteObject[] = [
     },
   ),
   page(paths.event, () => import('#features/events/pages/EventRoute.tsx')),
-  page(paths.resources, () => import('#features/resources/pages/ResourcesPage.tsx')),
-  page(paths.perks, () => import('#features/resources/pages/PerksPage.tsx')),
-  page(paths.opportunities, () => import('#features/opportunities/pages/OpportunitiesPage.tsx')),
-  page(paths.pulse, () => import('#features/research/pages/PulsePage.tsx')),
+  page(
+    paths.resources,
+    () => import('#features/resources/pages/ResourcesPage.tsx'),
+    async () => {
+      const { tabsQuery } = await import('#features/resources/api.ts')
+      await queryClient.prefetchQuery(tabsQuery)
+    },
+  ),
+  page(
+    paths.perks,
+    () => import('#features/resources/pages/PerksPage.tsx'),
+    async () => {
+      const { resourcesQuery } = await import('#features/resources/api.ts')
+      await queryClient.prefetchQuery(resourcesQuery('perk'))
+    },
+  ),
+  page(
+    paths.opportunities,
+    () => import('#features/opportunities/pages/OpportunitiesPage.tsx'),
+    async () => {
+      const { opportunitiesQuery } = await import('#features/opportunities/api.ts')
+      await queryClient.prefetchQuery(opportunitiesQuery)
+    },
+  ),
+  page(
+    paths.pulse,
+    () => import('#features/research/pages/PulsePage.tsx'),
+    () => queryClient.prefetchQuery(studiesQuery),
+  ),
   ...staffRoutes,
-  page(paths.pods, () => import('#features/pods/pages/PodsPage.tsx')),
+  page(
+    paths.pods,
+    () => import('#features/pods/pages/PodsPage.tsx'),
+    async (search) => {
+      const { podsQuery } = await import('#features/pods/api.ts')
+      await queryClient.prefetchQuery(podsQuery(readPaging(search)))
+    },
+  ),
   page(paths.pod, () => import('#features/pods/pages/PodPage.tsx')),
   page(
     paths.wins,

@@ -105,6 +105,14 @@ test('the old page stays until the new one is loaded, with focus on the results'
   expect(results().getAttribute('aria-busy')).toBe('false')
 })
 
+test('the next page is fetched when its button is hovered', async () => {
+  const { user, address } = open()
+  await answer('1', 45)
+  await user.hover(await screen.findByRole('button', { name: 'Next' }))
+  expect(asked).toEqual(['1', '2'])
+  expect(address()).toBe('/plants')
+})
+
 test('a search waits for a pause, starts at the first page and shows the number of results', async () => {
   const { user, address } = open('?page=2')
   await answer('2', 45)

@@ -61,6 +61,7 @@ export interface ListProps<Data extends Paged> {
     data: Data | undefined
     results: RefObject<HTMLElement | null>
     turnTo: (page: number) => void
+    prefetch: (page: number) => void
   }
   /** Names the list; its pages are named '<label>, pages'. */
   label: string
@@ -189,6 +190,7 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
         page={pagination.current_page}
         totalPages={pagination.total_pages}
         onChange={list.turnTo}
+        onIntent={list.prefetch}
         summary={rangeText(pagination, plainRange ? undefined : noun)}
         label={`${label}, pages`}
       />

@@ -27,6 +27,8 @@ interface PaginationProps {
   page: number
   totalPages: number
   onChange: (page: number) => void
+  /** Called on hover and focus, to prefetch the page. */
+  onIntent: (page: number) => void
   /** 'Showing {from} to {to} of {total} members'. */
   summary: string
   label: string
@@ -34,7 +36,7 @@ interface PaginationProps {
 
 /** Mantine's Pagination is not a list, its buttons have no text, and it is too wide for 320 px. */
 export function Pagination(props: PaginationProps) {
-  const { page, totalPages, onChange, summary, label } = props
+  const { page, totalPages, onChange, onIntent, summary, label } = props
   if (totalPages <= 1) return null
   return (
     <Group justify="space-between" className={classes.bar ?? ''}>
@@ -90,6 +92,8 @@ export function Pagination(props: PaginationProps) {
           variant="ghost"
           disabled={page >= totalPages}
           onClick={() => onChange(page + 1)}
+          onMouseEnter={() => onIntent(page + 1)}
+          onFocus={() => onIntent(page + 1)}
           rightSection={<IconChevronRight aria-hidden size="1.125em" />}
         >
           Next

@@ -4,6 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UrlUpdateOptions, type UrlValue, useUrlState } from '#lib/address/url-state.ts'
@@ -33,6 +34,7 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
 ) {
   const [state, change] = useUrlState(read)
   const query = useQuery(queryOf(state))
+  const queryClient = useQueryClient()
   const results = useRef<HTMLElement>(null)
   const toPage = (page: number, patch: Partial<State> = {}, options?: UrlUpdateOptions) =>
     change({ ...patch, page }, options)
@@ -60,5 +62,6 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
       results.current?.focus({ preventScroll: true })
       scrollToTop()
     },
+    prefetch: (page: number) => void queryClient.prefetchQuery(queryOf({ ...state, page })),
   }
 }

@@ -4,7 +4,7 @@ import { newEventPath } from '@portal/shared/core/paths'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
@@ -23,10 +23,12 @@ import { EventCard } from '../components/EventCard.tsx'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 
 const names: Record<Tab, string> = { upcoming: 'Upcoming', past: 'Past' }
+const tabOf = (value: string | null) => (value === 'past' ? value : null)
 
 export default function EventsPage() {
   const { links } = useNetwork()
   const canAdd = useCan('manage_content')
+  const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
   const { value: dialog, open: show, close } = useParameterDialog('dialog', eventDialogs)
@@ -62,7 +64,10 @@ export default function EventsPage() {
         label="Events"
         value={tab}
         names={names}
-        onChange={(next) => change({ tab: next === 'past' ? next : null })}
+        onChange={(next) => change({ tab: tabOf(next) })}
+        onIntent={(next) =>
+          void queryClient.prefetchInfiniteQuery(eventsQuery(tabOf(next) ?? 'upcoming'))
+        }
       >
         <EventPages key={tab} tab={tab} />
       </PageTabs>

@@ -59,6 +59,7 @@ export default function PodsPage() {
                 page={pods.pagination.current_page}
                 totalPages={pods.pagination.total_pages}
                 onChange={list.turnTo}
+                onIntent={list.prefetch}
                 summary={rangeText(pods.pagination, 'pod with places', 'pods with places')}
                 label="Pods with places, pages"
               />

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
@@ -23,6 +23,7 @@ const empty = {
 } as const
 
 export default function WinsPage() {
+  const queryClient = useQueryClient()
   const [state, change] = useUrlState(readWins)
   const tab = state.tab ?? 'all'
   const query = useInfiniteQuery(winsQuery(state))
@@ -47,6 +48,7 @@ export default function WinsPage() {
         names={labels}
         counts={counts}
         onChange={(next) => change({ tab: tabOf(next) })}
+        onIntent={(next) => void queryClient.prefetchInfiniteQuery(winsQuery({ tab: tabOf(next) }))}
       >
         <section aria-label={labels[tab]}>
           <QueryBoundary
