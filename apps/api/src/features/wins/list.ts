@@ -1,5 +1,7 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import type { EndpointParts } from '@portal/shared/core/endpoint'
+import type { listWins as listWinsEndpoint } from '@portal/shared/wins/endpoints'
 import type { WinList } from '@portal/shared/wins/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -9,13 +11,7 @@ import { invalidFields } from '../../lib/http/app-error.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { presentWins, type WinRow, winRows } from './presenter.ts'
 
-interface ListQuery {
-  /** 'me' or an id. */
-  author?: string | undefined
-  cursor?: string | undefined
-  search: string
-  page_size: number
-}
+type ListQuery = EndpointParts<typeof listWinsEndpoint>['query']
 
 /** The sort key of the last win on a page. Postgres has no year 0. */
 const cursorSchema = z.tuple([
@@ -69,7 +65,7 @@ export async function listWins(db: Database, actor: Actor, query: ListQuery): Pr
   const rows = found.slice(0, query.page_size)
   const last = found.length > query.page_size ? rows.at(-1) : undefined
   return {
-    wins: await presentWins(db, actor, rows),
+    wins: presentWins(actor, rows),
     counts,
     next_cursor: last ? encodeCursor(last) : null,
   }

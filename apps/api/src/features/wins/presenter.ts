@@ -1,16 +1,15 @@
-import { type Database, Prisma, type Win as Row, type Transaction } from '@portal/database/client'
-import { read } from '@portal/database/read'
+import { Prisma, type Win as Row } from '@portal/database/client'
 import { canCall, hasPermission } from '@portal/shared/core/access'
 import { memberPath } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import { formerMember } from '@portal/shared/privacy/schemas'
-import type { ReactionType, Win } from '@portal/shared/wins/schemas'
+import type { Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
+import { isListedSql } from '../../lib/members/directory.ts'
 import { newSinceSql } from '../../lib/members/last-visit.ts'
-import { isListedSql } from '../../lib/members/listed.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { isAgreedSql } from './repost-rows.ts'
 
@@ -37,6 +36,8 @@ export type WinRow = Pick<
   repost_url: string | null
   posted_at: Date | null
   messages: number
+  reactions: Win['reactions']
+  user_reacted: Win['userReacted']
 }
 
 export const winRows = (callerId: string) => Prisma.sql`
@@ -49,35 +50,18 @@ export const winRows = (callerId: string) => Prisma.sql`
       AND w.created_at > ${newSinceSql(callerId)} AS is_new,
     (SELECT count(*)::int FROM messages m
      WHERE m.kind = 'win' AND m.subject_id = w.id AND m.deleted_at IS NULL
-       AND NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}) AS messages
+       AND NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}) AS messages,
+    (SELECT jsonb_build_object('heart', count(*) FILTER (WHERE type = 'heart'),
+       'celebrate', count(*) FILTER (WHERE type = 'celebrate'))
+     FROM win_reactions WHERE win_id = w.id) AS reactions,
+    (SELECT jsonb_build_object('heart', coalesce(bool_or(type = 'heart'), FALSE),
+       'celebrate', coalesce(bool_or(type = 'celebrate'), FALSE))
+     FROM win_reactions WHERE win_id = w.id AND user_id = ${callerId}::uuid) AS user_reacted
   FROM wins w LEFT JOIN users u ON u.id = w.author_id
     LEFT JOIN win_reposts r ON r.win_id = w.id AND r.state = 'posted'`
 
-interface Tally {
-  win_id: string
-  type: ReactionType
-  count: number
-  mine: boolean
-}
-
-export async function presentWins(
-  db: Database | Transaction,
-  actor: Actor,
-  rows: WinRow[],
-): Promise<Win[]> {
-  const ids = rows.map(({ id }) => id)
-  const tallies = await read<Tally>(db)`
-    SELECT win_id, type::text AS type, count(*)::int AS count,
-      bool_or(user_id = ${actor.id}::uuid) AS mine
-    FROM win_reactions WHERE win_id = ANY (${ids}::uuid[]) GROUP BY win_id, type`
-  const byWin = Map.groupBy(tallies, ({ win_id }) => win_id)
-  return rows.map((row) => {
-    const reactions = { heart: 0, celebrate: 0 }
-    const userReacted = { heart: false, celebrate: false }
-    for (const { type, count, mine } of byWin.get(row.id) ?? []) {
-      reactions[type] = count
-      userReacted[type] = mine
-    }
+export const presentWins = (actor: Actor, rows: WinRow[]): Win[] =>
+  rows.map((row) => {
     const own = mayEdit(actor, row)
     const photo = photoPath(row.photo_id)
     return {
@@ -96,8 +80,8 @@ export async function presentWins(
         canCall(getMember.access, actor) && { author_path: memberPath(row.author_id) }),
       ...(row.is_new && { is_new: true as const }),
       ...(own && { may_share: row.agreed === true }),
-      reactions,
-      userReacted,
+      reactions: row.reactions,
+      userReacted: row.user_reacted,
       messages: row.messages,
       ...(row.repost_url && row.posted_at && (own || hasPermission(actor.roles, 'manage_content'))
         ? { repost: { url: row.repost_url, posted_at: row.posted_at.toISOString() } }
@@ -105,4 +89,3 @@ export async function presentWins(
       can: { edit: own, delete: own, remove: mayRemove(actor) },
     }
   })
-}

@@ -11,7 +11,7 @@ import { agreesSql } from '../../lib/email/recipients.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { drawCard } from '../../lib/media/card-image.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
-import { shownCompanySql } from '../../lib/members/shown-company.ts'
+import { shownCompanySql } from '../../lib/members/directory.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { readLogo } from '../network/service.ts'
 

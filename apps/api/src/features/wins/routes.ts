@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { listWins } from './list.ts'
-import { changeWinPhoto } from './photos.ts'
 import { cardHeaders, readCard } from './repost-rows.ts'
 import * as reposts from './reposts.ts'
 import * as wins from './service.ts'
@@ -19,10 +18,10 @@ export function winRoutes(app: FastifyInstance, deps: Deps): void {
     wins.updateWin(db, actor, params.id, body),
   )
   route(app, endpoints.putWinPhoto, async ({ actor, params, request }) =>
-    changeWinPhoto(db, actor, params.id, request.body),
+    wins.changeWinPhoto(db, actor, params.id, request.body),
   )
   route(app, endpoints.deleteWinPhoto, async ({ actor, params }) =>
-    changeWinPhoto(db, actor, params.id, null),
+    wins.changeWinPhoto(db, actor, params.id, null),
   )
   route(app, endpoints.deleteWin, ({ actor, params }) => wins.deleteWin(db, actor, params.id))
   route(app, endpoints.restoreWin, async ({ actor, params }) =>

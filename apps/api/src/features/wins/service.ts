@@ -11,6 +11,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError, conflict, forbidden, notFound } from '../../lib/http/app-error.ts'
+import { changePicture, decodePicture } from '../../lib/media/pictures.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { winRemoved } from './emails.ts'
@@ -29,7 +30,7 @@ export async function getWin(db: Database | Transaction, actor: Actor, id: strin
   const rows = await read<WinRow>(
     db,
   )`${winRows(actor.id)} WHERE w.id = ${id}::uuid AND ${isShownWinSql('w')}`
-  const [win] = rows.length > 0 ? await presentWins(db, actor, rows) : []
+  const [win] = presentWins(actor, rows)
   if (!win) throw unknownWin()
   return win
 }
@@ -64,7 +65,7 @@ function requireAuthor(actor: Actor, win: { author_id: string | null }): void {
   }
 }
 
-export async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
+async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
   await requireStillMember(tx, actor)
   const win = await lockWin(tx, id)
   if (win.deleted_at) throw unknownWin()
@@ -116,6 +117,29 @@ export async function restoreWin(db: Database, actor: Actor, id: string): Promis
     if (win.deleted_at && restored === 0) {
       throw new AppError('not_found', 'This win can no longer be restored')
     }
+    return getWin(tx, actor, id)
+  })
+}
+
+/** An author's data export contains all of their photos, so there is a maximum. */
+const maxPhotos = 100
+
+export async function changeWinPhoto(
+  db: Database,
+  actor: Actor,
+  id: string,
+  file: unknown,
+): Promise<Win> {
+  const photo = file === null ? null : await decodePicture('win', file)
+  return transaction(db, async (tx) => {
+    await lockOwnWin(tx, actor, id)
+    if (photo) {
+      const others = { win: { author_id: actor.id }, win_id: { not: id } }
+      if ((await tx.picture.count({ where: others })) >= maxPhotos) {
+        throw conflict(`${maxPhotos} of your wins have a photo. Remove one of them first`)
+      }
+    }
+    await changePicture(tx, { kind: 'win', win_id: id }, photo)
     return getWin(tx, actor, id)
   })
 }
