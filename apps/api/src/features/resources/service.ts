@@ -11,8 +11,7 @@ import {
 import { isFreeKind, resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
-import { columnsSql } from '../../lib/db/columns.ts'
-import { wholeListLimit } from '../../lib/db/page.ts'
+import { columnsSql, wholeListLimit } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { forbidden, found } from '../../lib/http/app-error.ts'
 
@@ -35,27 +34,23 @@ function requireTier({ rules }: Reading, actor: Actor, kind: ResourceKind): void
   }
 }
 
-async function countVotes(db: Database, ids: string[]) {
-  const tallies = await read<{ resource_id: string; up: number; down: number }>(db)`
+async function readVotes(
+  db: Database,
+  ids: string[],
+  userId: string,
+): Promise<(id: string) => Votes> {
+  const tallies = await read<Votes & { resource_id: string }>(db)`
     SELECT resource_id, (count(*) FILTER (WHERE vote = 'up'))::int AS up,
-      (count(*) FILTER (WHERE vote = 'down'))::int AS down
+      (count(*) FILTER (WHERE vote = 'down'))::int AS down,
+      max(vote::text) FILTER (WHERE user_id = ${userId}::uuid) AS mine
     FROM resource_votes WHERE resource_id = ANY (${ids}::uuid[]) GROUP BY resource_id`
-  const byId = new Map(tallies.map(({ resource_id, ...counts }) => [resource_id, counts]))
-  return (id: string) => byId.get(id) ?? { up: 0, down: 0 }
+  const byId = new Map(tallies.map(({ resource_id, ...votes }) => [resource_id, votes]))
+  return (id) => byId.get(id) ?? { up: 0, down: 0, mine: null }
 }
 
 export async function presentFor(db: Database, rows: Row[], userId: string): Promise<Resource[]> {
-  const [votes, own] = await Promise.all([
-    countVotes(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    db.resourceVote.findMany({
-      where: { user_id: userId },
-      select: { resource_id: true, vote: true },
-    }),
-  ])
-  const mine = new Map(own.map(({ resource_id, vote }) => [resource_id, vote]))
+  const ids = rows.map(({ id }) => id)
+  const votes = await readVotes(db, ids, userId)
   return rows.map((row) => ({
     id: row.id,
     kind: kind.parse(row.kind),
@@ -63,7 +58,7 @@ export async function presentFor(db: Database, rows: Row[], userId: string): Pro
     description: row.description,
     url: row.url,
     fields: fields.parse(row.fields),
-    votes: { ...votes(row.id), mine: mine.get(row.id) ?? null },
+    votes: votes(row.id),
     added_at: (row.published_at ?? row.created_at).toISOString(),
   }))
 }
@@ -108,6 +103,5 @@ export async function voteOnResource(
       VALUES (${id}::uuid, ${actor.id}::uuid, ${vote}::"VoteDirection")
       ON CONFLICT (resource_id, user_id) DO UPDATE SET vote = excluded.vote`
   }
-  const votes = await countVotes(db, [id])
-  return { ...votes(id), mine: vote }
+  return (await readVotes(db, [id], actor.id))(id)
 }
