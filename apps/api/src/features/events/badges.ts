@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { cardPrinter } from '../../lib/media/card-image.ts'
+import { printCard } from '../../lib/media/card-image.ts'
 import { readLogo } from '../network/service.ts'
 import { takeGuests } from './guest-list.ts'
 
@@ -26,7 +26,7 @@ export async function drawBadges(
   const { db, network } = deps
   const { title: detail, guests } = await takeGuests(db, actor, id, 'badges')
   const going = guests.filter(({ status }) => status === 'going')
-  const print = cardPrinter({ ...network, picture: await readLogo({ db, network }) })
+  const look = { ...network, picture: await readLogo({ db, network }) }
   const pdf = await PDFDocument.create()
   pdf.setTitle(`Name badges: ${detail}`)
   for (let first = 0; first === 0 || first < going.length; first += perPage) {
@@ -34,7 +34,7 @@ export async function drawBadges(
     const drawn = await Promise.all(
       going.slice(first, first + perPage).map(({ name, company }) => {
         const card = { title: name, line: company ?? detail, titleSizes }
-        return print(company ? { ...card, detail } : card)
+        return printCard(company ? { ...card, detail } : card, look)
       }),
     )
     for (const [n, jpeg] of drawn.entries()) {

@@ -190,50 +190,22 @@ async function lineLayers(card: Card, paint: Paint): Promise<OverlayOptions[]> {
   return [...placed(upper, left, middle - 21), ...placed(lower, left, middle + 23)]
 }
 
-const paintFor = ({ colours }: CardNetwork) => paintOf(paletteOf(colours))
-
-/** The part that all cards of a network share, for titles of one direction, as raw pixels. */
-async function drawBase(network: CardNetwork, mirrored: boolean): Promise<Buffer> {
-  const paint = paintFor(network)
-  return sharp(Buffer.from(frame(paint, mirrored, isWillowNetwork(network.name))))
-    .composite(await headerLayers(network, paint))
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-}
-
-async function drawOn(base: Buffer, card: Card, network: CardNetwork): Promise<Sharp> {
-  const paint = paintFor(network)
+async function compose(card: Card, network: CardNetwork): Promise<Sharp> {
+  const paint = paintOf(paletteOf(network.colours))
   const layers = await Promise.all([
+    headerLayers(network, paint),
     titleLayers(card, paint),
     faceLayers(card, paint),
     lineLayers(card, paint),
   ])
+  const ground = frame(paint, isRightToLeft(card.title), isWillowNetwork(network.name))
   // Compositing adds an alpha channel.
-  return sharp(base, { raw: { width, height, channels: 3 } })
-    .composite(layers.flat())
-    .removeAlpha()
+  return sharp(Buffer.from(ground)).composite(layers.flat()).removeAlpha()
 }
 
-async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
-  const base = await drawBase(network, isRightToLeft(card.title))
-  return (await drawOn(base, card, network)).png().toBuffer()
-}
-
-/**
- * Returns a function that draws cards of a network as JPEGs, for many at once: it draws what they
- * share once and caches none. Throws as `drawCard`.
- */
-export function cardPrinter(network: CardNetwork): (card: Card) => Promise<Buffer> {
-  const bases = new Map<boolean, Promise<Buffer>>()
-  return (card) =>
-    queued(async () => {
-      const mirrored = isRightToLeft(card.title)
-      const base = bases.get(mirrored) ?? drawBase(network, mirrored)
-      bases.set(mirrored, base)
-      return (await drawOn(await base, card, network)).jpeg({ quality: 85 }).toBuffer()
-    })
-}
+/** Draws a card as a JPEG and caches none. Throws as `drawCard`. */
+export const printCard = (card: Card, network: CardNetwork): Promise<Buffer> =>
+  queued(async () => (await compose(card, network)).jpeg({ quality: 85 }).toBuffer())
 
 /** Draws a card as a PNG, or returns a cached one. Throws `unavailable` if too many wait. */
 export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
@@ -246,7 +218,7 @@ export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
     .digest('base64')
   const known = kept.get(key)
   if (known) return known
-  const drawing = queued(() => compose(card, network))
+  const drawing = queued(async () => (await compose(card, network)).png().toBuffer())
   kept.set(key, drawing)
   drawing.catch(() => kept.delete(key))
   const [oldest] = kept.keys()
