@@ -38,24 +38,11 @@ const databaseAway = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EPIPE',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  '25P03',
-  '40001',
-  '40P01',
   'P2034',
   'TransactionWriteConflict',
-  '53100',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
 ])
+/** Also the classes 08, 40, 53 and 57 of SQLSTATE, and single codes of others. */
+const awayState = /^(?:08|40|53|57)\w{3}$|^25P03$|^55P03$/
 const awayText =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
 
@@ -64,7 +51,8 @@ function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof Prisma.PrismaClientInitializationError) return true
   const { code, kind, originalCode, message, cause, meta } = error as Record<string, unknown>
-  if ([code, kind, originalCode].some((name) => databaseAway.has(String(name)))) return true
+  const names = [code, kind, originalCode].map(String)
+  if (names.some((name) => databaseAway.has(name) || awayState.test(name))) return true
   if (typeof message === 'string' && awayText.test(message)) return true
   return isDatabaseAway(cause) || isDatabaseAway(Object(meta).driverAdapterError)
 }
