@@ -7,11 +7,10 @@ import {
   contentTypes,
 } from '@portal/shared/content/types'
 import type { Change, ContentState, Notice, Publish } from '@portal/shared/core/content'
-import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from '../auth/actor.ts'
 import { audit } from '../db/audit.ts'
 import { lockRows } from '../db/locks.ts'
-import { rowsOf } from '../db/page.ts'
+import { contains, type Page, pageById } from '../db/page.ts'
 import { requireVersion, versionOf } from '../db/versions.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/app-error.ts'
@@ -51,11 +50,9 @@ export interface Content<Row extends ContentRow, Form, Values = object, Item = u
 export const labelOf = ({ name }: { name: ContentType }) => `This ${contentTypeOf(name).singular}`
 const tableOf = ({ name }: { name: ContentType }): ContentTable => contentTypes[name].segment
 
-interface ListQuery {
+interface ListQuery extends Page {
   state?: ContentState | undefined
   search: string
-  page: number
-  page_size: number
 }
 
 const state = Prisma.sql`
@@ -71,28 +68,26 @@ export async function listContent<Row extends ContentRow, Form>(
   query: ListQuery,
   filter: Prisma.Sql,
 ) {
-  const search =
-    query.search === ''
-      ? Prisma.empty
-      : Prisma.sql`AND search_lines(title) LIKE search_pattern(${query.search})`
-  const found = Prisma.sql`FROM ${Prisma.raw(tableOf(type))} WHERE ${filter} ${search}`
-  const inState = query.state ? Prisma.sql`AND ${state} = ${query.state}` : Prisma.empty
-  const [page, counted] = await Promise.all([
-    db.$queryRaw<{ id: string }[]>`
-      SELECT id ${found} ${inState} ORDER BY ${type.order ?? latestFirst} ${rowsOf(query)}`,
+  const matches = contains(Prisma.sql`search_lines(title)`, query.search)
+  const found = Prisma.sql`${Prisma.raw(tableOf(type))} WHERE ${filter} AND ${matches}`
+  const inState = query.state ? Prisma.sql`${state} = ${query.state}` : Prisma.sql`TRUE`
+  const [list, counted] = await Promise.all([
+    pageById<string, Row>(
+      db,
+      query,
+      {
+        select: Prisma.sql`id`,
+        from: Prisma.sql`${found} AND ${inState}`,
+        order: type.order ?? latestFirst,
+      },
+      (ids) => type.find(db, ids),
+    ),
     db.$queryRaw<{ state: ContentState; count: number }[]>`
-      SELECT ${state} AS state, count(*)::int AS count ${found} GROUP BY 1`,
+      SELECT ${state} AS state, count(*)::int AS count FROM ${found} GROUP BY 1`,
   ])
   const counts = { live: 0, draft: 0, scheduled: 0, archived: 0 }
   for (const { state, count } of counted) counts[state] = count
-  const all = counted.reduce((sum, { count }) => sum + count, 0)
-  const ids = page.map(({ id }) => id)
-  const rows = await type.find(db, ids)
-  return {
-    rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-    counts,
-    pagination: paginate(query.page, query.page_size, query.state ? counts[query.state] : all),
-  }
+  return { ...list, counts }
 }
 
 type Entry = AuditEntry & { actor: { full_name: string } | null }
