@@ -24,10 +24,8 @@ import {
   isUpcomingSql,
 } from '../lib/content/content.ts'
 import { photoIdSql } from '../lib/media/pictures.ts'
+import { isSupporterSql, shownCompanySql, shownFieldSql } from '../lib/members/directory.ts'
 import { topicTableSql } from '../lib/members/help-topics.ts'
-import { shownCompanySql } from '../lib/members/shown-company.ts'
-import { shownFieldSql } from '../lib/members/shown-fields.ts'
-import { isSupporterSql } from '../lib/members/supporters.ts'
 import type { MatchesWord, SearchedFor, SearchSource } from '../lib/registry.ts'
 import { dayAt, eventDays, longDate, longDay } from '../lib/text/days.ts'
 import { whyFound } from './why-found.ts'

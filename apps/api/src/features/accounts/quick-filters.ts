@@ -4,7 +4,7 @@ import { needsAddressSql } from '../../lib/email/addresses.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
-import { isListedSql } from '../../lib/members/listed.ts'
+import { isListedSql } from '../../lib/members/directory.ts'
 import { dayAt, monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`

@@ -7,7 +7,7 @@ import type { ConversationAccess } from '../../lib/content/conversation.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
-import { isListedSql } from '../../lib/members/listed.ts'
+import { isListedSql } from '../../lib/members/directory.ts'
 
 interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   id: string

@@ -3,8 +3,8 @@ import { read } from '@portal/database/read'
 import { alternativeCountLimit, singleFilters } from '@portal/shared/directory/filters'
 import type { SearchAlternatives } from '@portal/shared/directory/schemas'
 import type { Deps } from '../../lib/deps.ts'
+import { isSupporterSql } from '../../lib/members/directory.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
-import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { type DirectorySearch, filterConditions } from './conditions.ts'
 
 const topicsShown = 3

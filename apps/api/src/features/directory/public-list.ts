@@ -13,7 +13,7 @@ import { agreesSql } from '../../lib/email/recipients.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, readPicture } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
-import { shownFieldSql } from '../../lib/members/shown-fields.ts'
+import { shownFieldSql } from '../../lib/members/directory.ts'
 
 const maxListed = 1000
 

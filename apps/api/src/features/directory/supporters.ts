@@ -7,8 +7,8 @@ import { type Page, page } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { isSupporterSql } from '../../lib/members/directory.ts'
 import { offersAnySql, offersFoundSql } from '../../lib/members/help-topics.ts'
-import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
 
 type Caller = Pick<Actor, 'id' | 'user_type'>

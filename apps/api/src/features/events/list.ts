@@ -8,12 +8,11 @@ import {
   type RsvpStatus,
 } from '@portal/shared/events/schemas'
 import { canSeeEventSql, isForAllSql, isLiveSql, isUpcomingSql } from '../../lib/content/content.ts'
-import { columnsSql } from '../../lib/db/columns.ts'
 import { lockRows } from '../../lib/db/locks.ts'
-import { type Page, rowsOf } from '../../lib/db/page.ts'
+import { columnsSql, type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { maxFaces } from '../../lib/members/faces.ts'
+import { maxFaces } from '../../lib/members/directory.ts'
 import { countSignUpsSql, isShownGuestSql } from './sign-ups.ts'
 
 type Db = Database | Transaction

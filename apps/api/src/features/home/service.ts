@@ -5,9 +5,8 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
+import { isListedSql, isSupporterSql } from '../../lib/members/directory.ts'
 import { newSinceSql } from '../../lib/members/last-visit.ts'
-import { isListedSql } from '../../lib/members/listed.ts'
-import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
 
 type HomeDeps = Pick<Deps, 'db' | 'network'>

@@ -7,8 +7,12 @@ import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
-import { type KnownFacts, knownFactsSql, noFacts } from '../../lib/members/known-facts.ts'
-import { isListedSql } from '../../lib/members/listed.ts'
+import {
+  isListedSql,
+  type KnownFacts,
+  knownFactsSql,
+  noFacts,
+} from '../../lib/members/directory.ts'
 import { isOfferSql } from './status.ts'
 
 interface Row {

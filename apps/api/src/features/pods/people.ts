@@ -3,7 +3,7 @@ import { read } from '@portal/database/read'
 import type { UserType } from '@portal/shared/core/access'
 import type { PodPerson } from '@portal/shared/pods/schemas'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { shownCompanySql } from '../../lib/members/shown-company.ts'
+import { shownCompanySql } from '../../lib/members/directory.ts'
 
 interface Row {
   pod_id: string
