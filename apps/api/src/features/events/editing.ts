@@ -1,8 +1,10 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Notice, Publish } from '@portal/shared/core/content'
 import { addDays, daysBetween } from '@portal/shared/core/days'
+import type { EndpointParts } from '@portal/shared/core/endpoint'
+import type { repeatEvent as repeatEndpoint } from '@portal/shared/events/admin-endpoints'
 import { eventFormSchema } from '@portal/shared/events/forms'
-import { type RepeatKind, repeatDays } from '@portal/shared/events/repeat'
+import { repeatDays } from '@portal/shared/events/repeat'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isForAllSql } from '../../lib/content/content.ts'
 import { archiveContent, insertContent } from '../../lib/content/content-admin.ts'
@@ -14,13 +16,6 @@ import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { changePicture, copyEventPhoto, decodePicture } from '../../lib/media/pictures.ts'
 import { editorValues, events, isOpen } from './content.ts'
 import { lockNetworkEvent } from './list.ts'
-
-interface Repeat {
-  id: string
-  every: RepeatKind
-  /** With the event itself. */
-  times: number
-}
 
 function publishAs(published_at: Date | null): Publish {
   if (published_at === null) return 'draft'
@@ -34,7 +29,7 @@ function publishAs(published_at: Date | null): Publish {
 export async function repeatEvent(
   db: Database,
   actor: Actor,
-  { id, every, times }: Repeat,
+  { id, every, times }: EndpointParts<typeof repeatEndpoint>['body'] & { id: string },
 ): Promise<string[]> {
   return transaction(db, async (tx: Transaction) => {
     const event = await lockNetworkEvent(tx, id)

@@ -1,6 +1,5 @@
 import * as admin from '@portal/shared/events/admin-endpoints'
 import * as endpoints from '@portal/shared/events/endpoints'
-import * as guests from '@portal/shared/events/guest-endpoints'
 import * as open from '@portal/shared/events/public-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../../lib/content/content-routes.ts'
@@ -69,11 +68,9 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return publicFeed(deps)
   })
 
-  route(app, guests.signUpAsGuest, ({ params, body }) =>
-    signUpAsGuest(deps, { ...params, ...body }),
-  )
-  route(app, guests.confirmGuest, async ({ body }) => confirmGuest(deps, body.token))
-  route(app, guests.cancelGuest, ({ body }) => cancelGuest(deps, body.token))
+  route(app, open.signUpAsGuest, ({ params, body }) => signUpAsGuest(deps, { ...params, ...body }))
+  route(app, open.confirmGuest, async ({ body }) => confirmGuest(deps, body.token))
+  route(app, open.cancelGuest, ({ body }) => cancelGuest(deps, body.token))
 
   route(app, admin.putEventPhoto, async ({ actor, params, request }) => ({
     photo: (await changePhoto(db, actor, { ...params, file: request.body })) ?? '',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { eventPath } from '@portal/shared/core/paths'
-import { cancelGuest } from '@portal/shared/events/guest-endpoints'
+import { cancelGuest } from '@portal/shared/events/public-endpoints'
 import { useParams } from 'react-router-dom'
 import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
 import { LinkButton } from '#components/links.tsx'

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { eventPath, paths } from '@portal/shared/core/paths'
-import { confirmGuest } from '@portal/shared/events/guest-endpoints'
-import { getPublicEvent } from '@portal/shared/events/public-endpoints'
+import { confirmGuest, getPublicEvent } from '@portal/shared/events/public-endpoints'
 import type { RsvpStatus } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core'
 import type { NamedField } from '@portal/shared/core/form-fields'
 import { paths } from '@portal/shared/core/paths'
-import { signUpAsGuest } from '@portal/shared/events/guest-endpoints'
 import {
   getPublicEvent,
   getPublicFile,
   readPublicFeed,
+  signUpAsGuest,
 } from '@portal/shared/events/public-endpoints'
 import {
   type GuestSignUp,
