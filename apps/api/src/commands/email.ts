@@ -14,7 +14,7 @@ import { jwtSecret } from '../startup/secrets.ts'
 import { outboxFolder, setupOf } from '../startup/setup.ts'
 import type { OpenDatabase } from './database.ts'
 
-interface Context extends OpenDatabase {
+export interface Context extends OpenDatabase {
   env: Env
   publicUrl: string
 }

@@ -1,23 +1,14 @@
 import { resolve } from 'node:path'
-import type { Database } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import { eraseMember } from '../features/privacy/service.ts'
 import { operator } from '../lib/db/audit.ts'
-import type { Env } from '../lib/env.ts'
 import { AppError } from '../lib/http/app-error.ts'
 import { createErasureLog } from '../lib/operations/erasure-log.ts'
 import { readOperatorValues } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
 import { longDate, setTimeZone } from '../lib/text/days.ts'
 import { jwtSecret } from '../startup/secrets.ts'
-import { openMailer } from './email.ts'
-
-interface Context {
-  env: Env
-  db: Database
-  directUrl: string
-  publicUrl: string
-}
+import { type Context, openMailer } from './email.ts'
 
 /** `portal member erase`: erases an account, at once or after the days of grace. */
 export async function eraseByOperator(

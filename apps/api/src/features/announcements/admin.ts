@@ -121,17 +121,16 @@ export async function createAnnouncement(
   })
 }
 
-interface Update {
+/** An announcement and the version that the editor saw. */
+interface Seen {
   id: string
-  /** The version that the editor saw. */
   version?: string | undefined
-  form: AnnouncementForm
 }
 
 export async function updateAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
-  { id, version, form }: Update,
+  { id, version, form }: Seen & { form: AnnouncementForm },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await lockEditable(tx, { actor, rules, id })
@@ -196,16 +195,10 @@ function parseSchedule({ date, time }: Schedule, now: Date): Date {
   return moment
 }
 
-interface Scheduling {
-  id: string
-  version?: string | undefined
-  schedule: Schedule
-}
-
 export async function scheduleAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
-  { id, version, schedule }: Scheduling,
+  { id, version, schedule }: Seen & { schedule: Schedule },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await lock(tx, actor, id)

@@ -51,18 +51,8 @@ export async function readNextEdition(deps: SendDeps, actor: Actor): Promise<Nex
 
 type EditDeps = Pick<SendDeps, 'db' | 'network'>
 
-interface Locked {
-  day: string
-  edition: NewsletterEdition
-  now: Date
-}
-
 /** Locks the next edition and creates it if needed. */
-async function lockNext(
-  tx: Transaction,
-  network: SendDeps['network'],
-  version?: string,
-): Promise<Locked> {
+async function lockNext(tx: Transaction, network: SendDeps['network'], version?: string) {
   const now = new Date()
   const day = await nextEditionDay(tx, network.newsletter.weekday, now)
   const where = { day: storedDay(day) }

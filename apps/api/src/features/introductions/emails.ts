@@ -9,7 +9,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { defineEmail, type EmailContext, type EmailDeps } from '../../lib/email/define.ts'
 import { type EmailContent, nameInEmail, quoteText } from '../../lib/email/message.ts'
-import type { PushText } from '../../lib/push/texts.ts'
+import type { PushText } from '../../lib/push/sender.ts'
 
 const requestData = z.object({ introduction_id: z.string() })
 

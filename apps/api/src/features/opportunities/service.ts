@@ -3,8 +3,7 @@ import { read } from '@portal/database/read'
 import { type Opportunity, opportunitySchema } from '@portal/shared/opportunities/schemas'
 import { statusOn } from '@portal/shared/opportunities/status'
 import { isLiveSql } from '../../lib/content/content.ts'
-import { columnsSql } from '../../lib/db/columns.ts'
-import { wholeListLimit } from '../../lib/db/page.ts'
+import { columnsSql, wholeListLimit } from '../../lib/db/page.ts'
 import { dayAt, presentDay } from '../../lib/text/days.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape

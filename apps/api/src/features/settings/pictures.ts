@@ -4,15 +4,13 @@ import { picturePath } from '@portal/shared/pictures/kinds'
 import { audit, type Doer } from '../../lib/db/audit.ts'
 import { deleteInBatches } from '../../lib/db/batches.ts'
 import { transaction } from '../../lib/db/transaction.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { changePicture, decodePicture } from '../../lib/media/pictures.ts'
-import { type LiveSettings, requireNotOperators } from '../../lib/settings/settings.ts'
+import { requireNotOperators } from '../../lib/settings/settings.ts'
 import { announceChange, lockStored } from './service.ts'
 
-interface PictureDeps {
-  db: Database
-  settings: LiveSettings
-}
+type PictureDeps = Pick<Deps, 'db' | 'settings'>
 
 export async function changeLogo(
   { db, settings }: PictureDeps,

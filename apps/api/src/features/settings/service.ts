@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@portal/database/client'
+import type { Transaction } from '@portal/database/client'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import type { Weekday } from '@portal/shared/network/newsletter'
@@ -18,6 +18,7 @@ import { audit, type Doer } from '../../lib/db/audit.ts'
 import { lockOf } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import {
   isKnownTimeZone,
@@ -29,11 +30,6 @@ import {
 } from '../../lib/settings/settings.ts'
 import { lockNextEditions, moveNextEdition } from '../emails/service.ts'
 import { listErrors } from './lists.ts'
-
-interface SettingsDeps {
-  db: Database
-  settings: LiveSettings
-}
 
 /** Notifies all processes of a change when its transaction commits. */
 export async function announceChange(tx: Transaction): Promise<void> {
@@ -108,7 +104,7 @@ async function changeTeamPhotos(
 }
 
 export async function changeSettings(
-  { db, settings }: SettingsDeps,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   actor: Doer,
   { version, values: changes }: { version?: string; values: ChangedValues },
 ): Promise<void> {

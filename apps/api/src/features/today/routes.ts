@@ -3,9 +3,8 @@ import { getToday } from '@portal/shared/today/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { readChecklist, tick } from './checklist.ts'
+import { readChecklist, sendTestEmail, tick } from './checklist.ts'
 import { readToday } from './service.ts'
-import { sendTestEmail } from './test-email.ts'
 
 export function todayRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getToday, ({ actor }) => readToday(deps, actor, new Date()))

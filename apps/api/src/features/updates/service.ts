@@ -1,13 +1,8 @@
 import { type Database, Prisma, type Update } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import type { EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import type { EmailTopic } from '@portal/shared/emails/topics'
-import type {
-  countUpdates as countEndpoint,
-  markUpdatesSeen as markSeenEndpoint,
-  Update as RenderedUpdate,
-} from '@portal/shared/updates/endpoints'
+import type { Update as RenderedUpdate } from '@portal/shared/updates/endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { deleteInBatches } from '../../lib/db/batches.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
@@ -120,7 +115,7 @@ export async function listUpdates(
 export async function countUnseen(
   db: Database,
   { id: user_id }: Pick<Actor, 'id'>,
-): Promise<EndpointOutput<typeof countEndpoint>> {
+): Promise<{ unseen: number }> {
   // Every open page calls this each minute, so it is one cheap query.
   const [counted] = await read<{ unseen: number }>(
     db,
@@ -135,7 +130,7 @@ export async function countUnseen(
 export async function markUpdatesSeen(
   db: Database,
   { id: user_id }: Actor,
-  body: EndpointInput<typeof markSeenEndpoint>['body'],
+  body: { ids: string[] } | { all: true },
 ): Promise<void> {
   await db.update.updateMany({
     where: { user_id, seen_at: null, ...('ids' in body && { id: { in: body.ids } }) },

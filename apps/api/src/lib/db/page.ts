@@ -14,6 +14,14 @@ export const wholeListLimit = 500
 export const rowsOf = ({ page, page_size }: Page): Prisma.Sql =>
   Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
 
+/** SQL: the columns of row {alias}, by a model's fields such as `Prisma.EventScalarFieldEnum`. */
+export const columnsSql = (fields: Record<string, string>, alias: string): Prisma.Sql =>
+  Prisma.raw(
+    Object.values(fields)
+      .map((name) => `${alias}.${name}`)
+      .join(', '),
+  )
+
 /** SQL: the number of rows that match a condition. */
 export const countIf = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '@portal/database/client'
+import { errorCodes } from '../operations/log.ts'
 import { resetDryRun, undoDryRun } from './dry-run.ts'
 import { keyIsStored, storeKey } from './idempotency.ts'
 
@@ -15,6 +16,11 @@ function isConflict(error: unknown): boolean {
   if ([code, kind, originalCode].some((name) => conflicts.has(String(name)))) return true
   return isConflict(cause) || isConflict(Object(meta).driverAdapterError)
 }
+
+/** Whether the database refused the values of one row (SQLSTATE class 22 or 23). */
+export const isRefusedData = (error: unknown): error is Error =>
+  error instanceof Error &&
+  errorCodes(error).codes.some((code) => /^(?:2[23]\w{3}|P20(?:0\d|1[1-9]|20))$/.test(code))
 
 type Options = Parameters<Database['$transaction']>[1]
 

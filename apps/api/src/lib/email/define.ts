@@ -2,7 +2,7 @@ import type { Database } from '@portal/database/client'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
-import type { PushText } from '../push/texts.ts'
+import type { PushText } from '../push/sender.ts'
 import type { Registry } from '../registry.ts'
 import {
   composeMessage,

@@ -3,8 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { EmailDeps, Emails } from '../email/define.ts'
 import { findReader } from '../email/recipients.ts'
 import { type PushJob, pushQueue } from './queue.ts'
-import type { PushPayload, PushSender } from './sender.ts'
-import { pushTexts } from './texts.ts'
+import { type PushPayload, type PushSender, pushTexts } from './sender.ts'
 
 export interface PushDeps extends EmailDeps {
   push: PushSender

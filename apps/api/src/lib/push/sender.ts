@@ -8,6 +8,17 @@ const timeoutMs = 10_000
 /** How long a push service keeps a notification for a device that is off. */
 const ttlSeconds = 24 * 3600
 
+/** The texts that a device shows, if its owner has not chosen names. */
+export const pushTexts = {
+  request: 'Somebody asks to meet you',
+  answer: 'Your ask has an answer',
+  reply: 'You have an answer',
+  event_tomorrow: 'You have an event tomorrow',
+  event_today: 'You have an event today',
+} as const
+
+export type PushText = keyof typeof pushTexts
+
 /** What the service worker shows. `path` is a page of the portal. */
 export interface PushPayload {
   title: string
