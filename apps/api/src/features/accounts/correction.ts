@@ -39,17 +39,16 @@ const applyCorrection = (stored: Correctable, change: Correction) => ({
   business_model: change.business_model ?? stored.business_model,
 })
 
-interface Request {
+interface Request extends Correction {
   id: string
   version?: string | undefined
-  change: Correction
 }
 
 /** Corrects a member's profile and emails them. Changes nothing if no field differs. */
 export async function correctProfile(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
-  { id, version, change }: Request,
+  { id, version, ...change }: Request,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const { user_type, activated_at, joined_on } = await lockToManage(tx, actor, id)

@@ -1,4 +1,3 @@
-import type { Database } from '@portal/database/client'
 import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatRoles } from '@portal/shared/accounts/roles'
 import {
@@ -39,26 +38,30 @@ export const auditedFilter = ({ search, label, ...choices }: MembersFilter) => (
  * The audit log keeps the number.
  */
 export const copyAddresses = (
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { only_news, ...filter }: MembersFilter & { only_news: boolean },
-): Promise<string[]> =>
+): Promise<{ addresses: string[] }> =>
   transaction(db, async (tx) => {
     const addresses = await listAddresses(tx, { only_news, ...filter })
     await audit(tx, actor, 'members.addresses_copied', 'addresses', {
       after: { addresses: addresses.length, only_news, ...auditedFilter(filter) },
     })
-    return addresses
+    return { addresses }
   })
 
 /** Returns the numbers of matching members who agreed to the chat. */
-export const copyNumbers = (db: Database, actor: Actor, filter: MembersFilter): Promise<string[]> =>
+export const copyNumbers = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  filter: MembersFilter,
+): Promise<{ numbers: string[] }> =>
   transaction(db, async (tx) => {
     const contacts = await listContacts(tx, filter)
     await audit(tx, actor, 'members.numbers_copied', 'numbers', {
       after: { numbers: contacts.length, ...auditedFilter(filter) },
     })
-    return contacts.map(({ number }) => number)
+    return { numbers: contacts.map(({ number }) => number) }
   })
 
 /** Escapes a value of a vCard (RFC 6350, 3.4) and puts it on one line. */
@@ -78,7 +81,7 @@ const vCard = ({ full_name, company, number }: Contact) =>
 
 /** Returns the numbers of matching members who agreed to the chat, as vCards (RFC 6350). */
 export const downloadContacts = (
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   filter: MembersFilter,
 ): Promise<string> =>

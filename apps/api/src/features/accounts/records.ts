@@ -22,7 +22,7 @@ import { isEndingSql } from './quick-filters.ts'
 import { lockAccount } from './service.ts'
 
 export async function setChat(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, added }: { id: string; added: boolean },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function setChat(
 
 /** Sets the labels of a member. Changes nothing if they are the same. Throws `not_found`. */
 export async function setLabels(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, labels }: MemberLabels & { id: string },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function listFilterOptions(db: Database): Promise<AccountFilterOpti
 
 /** Keeps the end of a membership and the day of its fee. Throws `not_found`, `invalid_input`. */
 export async function setMembership(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, ...form }: MembershipForm & { id: string },
 ): Promise<void> {
@@ -143,7 +143,7 @@ interface Request {
 }
 
 export async function setNote(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, version, text }: Request,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Database } from '@portal/database/client'
 import * as endpoints from '@portal/shared/accounts/endpoints'
 import type { Account, OpenAccount } from '@portal/shared/accounts/schemas'
 import { canManage, hasPermission } from '@portal/shared/core/access'
@@ -7,7 +6,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { historyOf, presentChange } from '../../lib/content/content-admin.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { found } from '../../lib/http/app-error.ts'
-import { route } from '../../lib/http/route.ts'
+import { answeringWith, route, serving } from '../../lib/http/route.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
 import { staying } from '../../lib/members/active-members.ts'
 import {
@@ -42,7 +41,11 @@ function presentAccount({ activated_at, last_seen_at, photo_id, ...rest }: Accou
   }
 }
 
-async function openAccount(db: Database, actor: Actor, id: string): Promise<OpenAccount> {
+async function openAccount(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<OpenAccount> {
   const account = found(await findAccount(db, id), 'This member')
   const { status, roles } = account
   const otherAdministrators = {
@@ -82,100 +85,39 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
+  const serve = serving(app, deps)
+  const changing = answeringWith(openAccount)
 
   route(app, endpoints.listAccounts, async ({ query }) => {
     const { members, ...rest } = await listAccounts(db, query)
     return { members: members.map(presentAccount), ...rest }
   })
-
   route(app, endpoints.listFilterOptions, async () => listFilterOptions(db))
-
   route(app, endpoints.exportAccounts, async ({ actor, body, reply }) => {
     reply.header('content-disposition', 'attachment; filename="members.csv"')
     return exportAccounts(deps, actor, body)
   })
-
-  route(app, endpoints.copyAddresses, async ({ actor, body }) => ({
-    addresses: await copyAddresses(db, actor, body),
-  }))
-
-  route(app, endpoints.copyNumbers, async ({ actor, body }) => ({
-    numbers: await copyNumbers(db, actor, body),
-  }))
-
+  serve(endpoints.copyAddresses, copyAddresses)
+  serve(endpoints.copyNumbers, copyNumbers)
   route(app, endpoints.downloadContacts, async ({ actor, body, reply }) => {
     reply.header('content-disposition', 'attachment; filename="chat.vcf"')
-    return downloadContacts(db, actor, body)
+    return downloadContacts(deps, actor, body)
   })
-
-  route(app, endpoints.setChat, ({ actor, params, body }) =>
-    setChat(db, actor, { ...params, ...body }),
+  serve(endpoints.setChat, setChat)
+  route(app, endpoints.openAccount, async ({ actor, params }) =>
+    openAccount(deps, actor, params.id),
   )
-
-  route(app, endpoints.openAccount, async ({ actor, params }) => openAccount(db, actor, params.id))
-
-  route(app, endpoints.correctAccount, async ({ actor, params, query, body }) => {
-    await correctProfile(deps, actor, { ...params, ...query, change: body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.deactivateAccount, async ({ actor, params, body }) => {
-    await deactivate(deps, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.reactivateAccount, async ({ actor, params }) => {
-    await reactivate(db, actor, params.id)
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.setTier, async ({ actor, params, body }) => {
-    await setTier(db, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.setRoles, async ({ actor, params, body }) => {
-    await setRoles(deps, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.resetSecondFactor, async ({ actor, params }) => {
-    await resetSecondStep(deps, actor, params.id)
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.sendPasswordLink, async ({ actor, params }) => {
-    await sendPasswordLink(deps, actor, params.id)
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.changeAddress, async ({ actor, params, body }) => {
-    await requestAddressChange(deps, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.changeTrack, async ({ actor, params, body }) => {
-    await changeTrack(deps, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.removePhoto, async ({ actor, params, body }) => {
-    await removeMemberPhoto(deps, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.setLabels, async ({ actor, params, body }) => {
-    await setLabels(db, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.setMembership, async ({ actor, params, body }) => {
-    await setMembership(db, actor, { ...params, ...body })
-    return openAccount(db, actor, params.id)
-  })
-
-  route(app, endpoints.setNote, async ({ actor, params, query, body }) => {
-    await setNote(db, actor, { ...params, ...query, ...body })
-    return openAccount(db, actor, params.id)
-  })
+  serve(endpoints.correctAccount, changing(correctProfile))
+  serve(endpoints.deactivateAccount, changing(deactivate))
+  serve(endpoints.reactivateAccount, changing(reactivate))
+  serve(endpoints.setTier, changing(setTier))
+  serve(endpoints.setRoles, changing(setRoles))
+  serve(endpoints.resetSecondFactor, changing(resetSecondStep))
+  serve(endpoints.sendPasswordLink, changing(sendPasswordLink))
+  serve(endpoints.changeAddress, changing(requestAddressChange))
+  serve(endpoints.changeTrack, changing(changeTrack))
+  serve(endpoints.removePhoto, changing(removeMemberPhoto))
+  serve(endpoints.setLabels, changing(setLabels))
+  serve(endpoints.setMembership, changing(setMembership))
+  serve(endpoints.setNote, changing(setNote))
 }

@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Tier, type Transaction } from '@portal/database/client'
+import { Prisma, type Tier, type Transaction } from '@portal/database/client'
 import { type Role, sortRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -102,7 +102,11 @@ export async function deactivate(
   })
 }
 
-export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
+export async function reactivate(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<void> {
   await transaction(db, async (tx) => {
     const user = await lockToManage(tx, actor, id)
     if (user.is_active) throw conflict('This account is active')
@@ -115,7 +119,7 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
 }
 
 export async function setTier(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, tier }: { id: string; tier: Tier },
 ): Promise<void> {

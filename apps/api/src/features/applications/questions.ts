@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
@@ -34,8 +34,7 @@ async function lockForReview(
 export async function askApplicant(
   { db, mailer }: AskDeps,
   actor: Actor,
-  { id, version }: Reviewed,
-  question: string,
+  { id, version, question }: Reviewed & { question: string },
 ): Promise<ApplicationWithPeople> {
   return transaction(db, async (tx) => {
     const application = await lockForReview(tx, actor, id)
@@ -99,7 +98,7 @@ export async function answerQuestion(
 export async function reopenApplication(
   { db, mailer, rules }: AskDeps & Pick<Deps, 'rules'>,
   actor: Actor,
-  id: string,
+  { id }: { id: string },
 ): Promise<ApplicationWithPeople> {
   return transaction(db, async (tx) => {
     const application = await lockForReview(tx, actor, id)
@@ -122,16 +121,11 @@ export async function reopenApplication(
   })
 }
 
-interface NewNote {
-  id: string
-  text: string
-}
-
 /** Leaves a note for reviewers. Decisions by reviewers who have not read it are refused. */
 export async function addNote(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { id, text }: NewNote,
+  { id, note: text }: { id: string; note: string },
 ): Promise<ApplicationWithPeople> {
   return transaction(db, async (tx) => {
     const application = await lockForReview(tx, actor, id)
@@ -148,7 +142,7 @@ export async function addNote(
 
 /** Deletes a note of the reviewer's own. */
 export async function deleteNote(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, note_id }: { id: string; note_id: string },
 ): Promise<ApplicationWithPeople> {

@@ -5,11 +5,10 @@ import { withOwnQuestions } from '@portal/shared/applications/own-answers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError } from '../../lib/http/app-error.ts'
-import { route } from '../../lib/http/route.ts'
+import { route, serving } from '../../lib/http/route.ts'
 import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts'
 import type { Applied } from './answers.ts'
-import { listApplications } from './list.ts'
+import { type ApplicationWithPeople, listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
 import {
   addNote,
@@ -18,7 +17,7 @@ import {
   deleteNote,
   reopenApplication,
 } from './questions.ts'
-import { decideApplication, decideApplications } from './review.ts'
+import { approve, decideApplications, reject } from './review.ts'
 import {
   type ApplicationWithQuestions,
   applyAgain,
@@ -115,56 +114,30 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     presentMine(await answerQuestion(deps, actor, given), false),
   )
 
-  const readerOf = (actor: Actor) => ({ actor, retentionDays: rules.retention_days })
+  const present = (row: ApplicationWithPeople, actor: Actor) =>
+    presentApplication(row, { actor, retentionDays: rules.retention_days })
+  const presenting =
+    <Sent>(review: (deps: Deps, actor: Actor, sent: Sent) => Promise<ApplicationWithPeople>) =>
+    async (_: Deps, actor: Actor, sent: Sent) =>
+      present(await review(deps, actor, sent), actor)
+  const serve = serving(app, deps)
 
   route(app, endpoints.listApplications, async ({ actor, query }) => {
     const { applications, ...rest } = await listApplications(db, query)
-    const reader = readerOf(actor)
-    return { applications: applications.map((row) => presentApplication(row, reader)), ...rest }
+    return { applications: applications.map((row) => present(row, actor)), ...rest }
   })
-
-  route(app, endpoints.askApplicant, async ({ actor, params: { id }, body }) => {
-    const { question, version } = body
-    const asked = await askApplicant(deps, actor, { id, version }, question)
-    return presentApplication(asked, readerOf(actor))
-  })
-
-  route(app, endpoints.addReviewNote, async ({ actor, params: { id }, body: { note } }) =>
-    presentApplication(await addNote(db, actor, { id, text: note }), readerOf(actor)),
-  )
-
-  route(app, endpoints.deleteReviewNote, async ({ actor, params }) =>
-    presentApplication(await deleteNote(db, actor, params), readerOf(actor)),
-  )
-
+  serve(endpoints.askApplicant, presenting(askApplicant))
+  serve(endpoints.addReviewNote, presenting(addNote))
+  serve(endpoints.deleteReviewNote, presenting(deleteNote))
   route(app, endpoints.getReviewTemplates, async () => deps.settings.review)
-
-  route(app, endpoints.reopenApplication, async ({ actor, params: { id } }) =>
-    presentApplication(await reopenApplication(deps, actor, id), readerOf(actor)),
-  )
-
-  for (const [endpoint, status] of [
-    [endpoints.approveApplication, 'approved'],
-    [endpoints.rejectApplication, 'rejected'],
-  ] as const) {
-    route(app, endpoint, async ({ actor, params: { id }, body: { version, ...body } }) =>
-      presentApplication(
-        await decideApplication(deps, actor, { id, version }, { ...body, status }),
-        readerOf(actor),
-      ),
-    )
-  }
-
-  route(app, endpoints.decideApplications, async ({ actor, body, request }) => {
+  serve(endpoints.reopenApplication, presenting(reopenApplication))
+  serve(endpoints.approveApplication, presenting(approve))
+  serve(endpoints.rejectApplication, presenting(reject))
+  route(app, endpoints.decideApplications, async ({ actor, body }) => {
     const { ids, versions = {}, decision, ...rest } = body
     const status = decision === 'approve' ? 'approved' : 'rejected'
     const reviewed = ids.map((id) => ({ id, version: versions[id] }))
     const results = await decideApplications(deps, actor, reviewed, { ...rest, status })
-    for (const { result } of results) {
-      if (result instanceof Error && !(result instanceof AppError)) {
-        request.log.error({ err: result, request_id: request.id }, 'decision failed')
-      }
-    }
     return { results: results.map(presentResult) }
   })
 }

@@ -105,7 +105,7 @@ export const requestReset = (deps: Deps, email: string): Promise<void> =>
 export async function sendPasswordLink(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
-  id: string,
+  { id }: { id: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const user = await tx.user.findUnique({ where: { id }, select: { roles: true } })

@@ -31,7 +31,11 @@ export async function removeSecondStep(tx: Transaction, userId: string): Promise
 }
 
 /** Removes every second step of another member, and ends their sessions. */
-export async function resetSecondStep(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function resetSecondStep(
+  deps: Deps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<void> {
   if (actor.id === id)
     throw conflict('Turn off your own two-step sign-in under Security in your account')
   await transaction(deps.db, async (tx) => {

@@ -4,7 +4,7 @@ import * as open from '@portal/shared/directory/public-endpoints'
 import { publicMembersPath } from '@portal/shared/directory/public-schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/http/route.ts'
+import { route, serving } from '../../lib/http/route.ts'
 import { countByTopic, findNearest } from './nearest.ts'
 import { listPublicFaces, listPublicMembers, readPublicPhoto } from './public-list.ts'
 import { publicMembersPage } from './public-page.ts'
@@ -34,26 +34,15 @@ const embedPolicy = (nonce: string, website: string | undefined) =>
   ].join('; ')
 
 export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, endpoints.getDirectory, async ({ actor, query }) =>
-    searchDirectory(deps, actor, query),
-  )
-
+  const serve = serving(app, deps)
+  serve(endpoints.getDirectory, searchDirectory)
   route(app, endpoints.getShortcuts, async ({ actor }) => ({
     shortcuts: await findShortcuts(deps, actor),
   }))
-
   route(app, endpoints.getTopicCounts, async () => countByTopic(deps))
-
   route(app, endpoints.getSearchAlternatives, async ({ query }) => findNearest(deps, query))
-
-  route(app, endpoints.getSupporters, async ({ actor, query }) =>
-    searchSupporters(deps, actor, query),
-  )
-
-  route(app, endpoints.getSupporter, async ({ actor, params }) =>
-    getSupporter(deps, actor, params.id),
-  )
-
+  serve(endpoints.getSupporters, searchSupporters)
+  serve(endpoints.getSupporter, getSupporter)
   route(app, endpoints.getMember, async ({ actor, params }) => getPage(deps, actor, params.id))
 
   route(app, open.listPublicMembers, async ({ reply }) => {

@@ -78,7 +78,7 @@ export function searchSupporters(
   return findSupporters(deps, caller, { ...query, conditions })
 }
 
-export async function getSupporter(deps: Pick<Deps, 'db'>, caller: Caller, id: string) {
+export async function getSupporter(deps: Pick<Deps, 'db'>, caller: Caller, { id }: { id: string }) {
   const conditions = [Prisma.sql`u.id = ${id}::uuid`]
   const { supporters } = await findSupporters(deps, caller, { page: 1, page_size: 1, conditions })
   if (!supporters[0]) throw notFound('This supporter')

@@ -20,14 +20,18 @@ export const hasSeveralEmails = (cell: string): boolean =>
 const failedFormula =
   /^(?:#[¡¿]?\p{Lu}[\p{Lu}/\d]{1,10}[!?]|#N\/[AD]|#NV|#GETTING_DATA|Err:5\d\d)$/u
 
-// Removes invisible characters at the ends, `="0123"`, and an apostrophe that marks text. A failed
+// Removes half characters and invisible ones at the ends, `="0123"`, and an apostrophe that marks text. A failed
 // formula becomes empty. An email address loses its decoration, so that erasure finds it in every
 // column.
 export function readCell(cell: string): string {
-  const text = trimText(cell)
+  const text = trimText(cell.toWellFormed())
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   const value = (quoted?.replaceAll('""', '"') ?? text).replace(/^'(?=\s*[=+\-@])/, '')
   if (failedFormula.test(value)) return ''
   const address = value.includes('@') ? emailIn(value) : null
   return address === null || address === value.toLowerCase() ? value : address
 }
+
+/** Cuts a text to a number of characters, without leaving half of one, which JSON cannot store. */
+export const cutText = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text

@@ -19,7 +19,7 @@ export const undoableUntil = (finished_at: Date): Date =>
 export async function undoImport(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  id: string,
+  { id }: { id: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const { state, size, invited, accepted, finished_at } = await lockImport(tx, id)
@@ -70,7 +70,7 @@ export async function resendInvitations(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   { id, rows }: { id: string; rows?: number[] | undefined },
-): Promise<number> {
+): Promise<{ sent: number }> {
   return transaction(db, async (tx) => {
     await lockImport(tx, id)
     const again = await tx.$queryRaw<{ id: string; number: number; sends: number }[]>`
@@ -99,6 +99,6 @@ export async function resendInvitations(
       before: { emails: sends - again.length },
       after: { emails: sends, rows: again.map(({ number }) => number) },
     })
-    return again.length
+    return { sent: again.length }
   })
 }

@@ -12,10 +12,12 @@ import {
   rowStates,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow, OpenImport } from '@portal/shared/imports/schemas'
+import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page, pageOf } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { found, notFound } from '../../lib/http/app-error.ts'
 import { recordOf } from '../../lib/record.ts'
+import { cutText } from './cells.ts'
 import { comparedRowsSql, similarPersonSql } from './check.ts'
 import { fieldsOf } from './columns.ts'
 import { countResendable, isResendableSql, undoableUntil } from './ending.ts'
@@ -25,35 +27,16 @@ import { rowReaderOptions } from './service.ts'
 /** Characters of a cell in a list: the maximum of an answer. */
 const maxShown = limits.long
 
-const shorten = (cell: string): string =>
-  cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell
+const shorten = (cell: string) => cutText(cell, maxShown)
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
-const select = {
-  id: true,
-  file_name: true,
-  state: true,
-  columns: true,
-  fields: true,
-  track: true,
-  month_first: true,
-  remind: true,
-  size: true,
-  invited: true,
-  skipped: true,
-  accepted: true,
-  declined: true,
-  created_at: true,
-  started_at: true,
-  finished_at: true,
-  undone_at: true,
+const include = {
   uploaded_by: { select: { full_name: true } },
   // The only row if one person was invited.
   rows: { where: { number: 1 }, select: { cells: true } },
 } as const
-
-type Row = Prisma.ImportGetPayload<{ select: typeof select }>
+type Row = Prisma.ImportGetPayload<{ include: typeof include }>
 
 const personOf = ([name = '', email]: string[]) => (email === undefined ? null : { name, email })
 
@@ -84,7 +67,7 @@ export async function listImports(db: Database, query: Page) {
   const orderBy = [{ created_at: 'desc' }, { id: 'desc' }] as const
   const { rows, pagination } = await pageOf(
     query,
-    (range) => db.import.findMany({ select, orderBy: [...orderBy], ...range }),
+    (range) => db.import.findMany({ include, orderBy: [...orderBy], ...range }),
     db.import.count(),
   )
   return { imports: rows.map(presentEntry), pagination }
@@ -112,9 +95,13 @@ interface Counted {
 const sumOf = (counted: Counted[], matches: (one: Counted) => boolean): number =>
   counted.filter(matches).reduce((sum, { rows }) => sum + rows, 0)
 
-export async function getImport(db: Database, id: string): Promise<OpenImport> {
+export async function getImport(
+  { db }: Pick<Deps, 'db'>,
+  _actor: Actor,
+  id: string,
+): Promise<OpenImport> {
   const [row, samples, counted, resendable] = await Promise.all([
-    db.import.findUnique({ where: { id }, select }),
+    db.import.findUnique({ where: { id }, include }),
     samplesOf(db, id),
     db.$queryRaw<Counted[]>`
       SELECT state::text, plan::text, outcome IS NOT NULL AS is_done, count(*)::int AS rows

@@ -2,7 +2,7 @@ import { withNetworkRules } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/imports/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/http/route.ts'
+import { answeringWith, route, serving } from '../../lib/http/route.ts'
 import { rememberDevice, signedIn } from '../auth/service.ts'
 import { acceptInvitation, declineInvitation, type UnconfirmedAccounts } from './answering.ts'
 import { resendInvitations, undoImport } from './ending.ts'
@@ -16,67 +16,35 @@ import { listValues, saveValueMappings } from './values.ts'
 
 export const importRoutes =
   (unconfirmed: UnconfirmedAccounts) => (app: FastifyInstance, deps: Deps) => {
-    const { db } = deps
+    const serve = serving(app, deps)
+    const changing = answeringWith(getImport)
 
-    route(app, endpoints.listImports, async ({ query }) => listImports(db, query))
-
+    route(app, endpoints.listImports, async ({ query }) => listImports(deps.db, query))
     route(app, endpoints.uploadImport, async ({ actor, query, request }) =>
-      getImport(db, await uploadImport(db, actor, { file: request.body, ...query })),
+      getImport(deps, actor, await uploadImport(deps, actor, { file: request.body, ...query })),
     )
-
     route(app, endpoints.inviteOne, async ({ actor, body }) =>
-      getImport(db, await inviteOne(deps, actor, body)),
+      getImport(deps, actor, await inviteOne(deps, actor, body)),
     )
-
-    route(app, endpoints.getImport, async ({ params }) => getImport(db, params.id))
-
-    route(app, endpoints.matchColumns, async ({ actor, params: { id }, body: mapping }) => {
-      await matchColumns(deps, actor, { id, mapping })
-      return getImport(db, id)
-    })
-
+    route(app, endpoints.getImport, async ({ actor, params }) => getImport(deps, actor, params.id))
+    serve(endpoints.matchColumns, changing(matchColumns))
     route(app, endpoints.listImportValues, async ({ params }) => listValues(deps, params.id))
-
-    route(app, endpoints.saveValueMappings, async ({ actor, params: { id }, body: { values } }) => {
-      await saveValueMappings(deps, actor, { id, values })
-      return getImport(db, id)
-    })
-
+    serve(endpoints.saveValueMappings, changing(saveValueMappings))
     route(app, endpoints.listImportRows, async ({ params, query }) =>
       listRows(deps, { ...params, ...query }),
     )
-
     route(app, endpoints.exportImportErrors, async ({ actor, params, reply }) => {
       reply.header('content-disposition', 'attachment; filename="import-errors.csv"')
-      return exportErrors(db, actor, params.id)
+      return exportErrors(deps.db, actor, params.id)
     })
-
-    route(app, endpoints.chooseForRows, async ({ actor, params: { id }, body: choice }) => {
-      await chooseForRows(db, actor, { id, choice })
-      return getImport(db, id)
-    })
-
-    route(app, endpoints.startImport, async ({ actor, params: { id }, body: confirmed }) => {
-      await startImport(deps, actor, { id, confirmed })
-      return getImport(db, id)
-    })
-
-    route(app, endpoints.previewInvitation, async ({ actor, params, body }) =>
-      previewInvitation(deps, actor, { ...params, ...body }),
-    )
-
-    route(app, endpoints.sendMeInvitation, ({ actor, params, body }) =>
-      sendMeInvitation(deps, actor, { ...params, ...body }),
-    )
-
-    route(app, endpoints.undoImport, ({ actor, params }) => undoImport(deps, actor, params.id))
-
-    route(app, endpoints.resendInvitations, async ({ actor, params: { id }, body: { rows } }) => ({
-      sent: await resendInvitations(deps, actor, { id, rows }),
-    }))
+    serve(endpoints.chooseForRows, changing(chooseForRows))
+    serve(endpoints.startImport, changing(startImport))
+    serve(endpoints.previewInvitation, previewInvitation)
+    serve(endpoints.sendMeInvitation, sendMeInvitation)
+    serve(endpoints.undoImport, undoImport)
+    serve(endpoints.resendInvitations, resendInvitations)
 
     route(app, endpoints.getInvitation, async ({ body }) => getInvitation(deps, body.token))
-
     const body = withNetworkRules(deps.network, endpoints.acceptInvitation.body, 'checked later')
     route(app, { ...endpoints.acceptInvitation, body }, async ({ body: sent, request, reply }) => {
       const begun = await acceptInvitation(
@@ -88,6 +56,5 @@ export const importRoutes =
       rememberDevice(deps, reply, begun.proven)
       return signedIn(app, deps.tokens, begun)
     })
-
     route(app, endpoints.declineInvitation, ({ body }) => declineInvitation(deps, body.token))
   }

@@ -8,7 +8,7 @@ import { type ImportField, importFields } from '@portal/shared/imports/options'
 import type { KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { z } from 'zod'
-import { emailIn, hasSeveralEmails } from './cells.ts'
+import { cutText, emailIn, hasSeveralEmails } from './cells.ts'
 import { readMemberSince } from './member-since.ts'
 import {
   multiValueFields,
@@ -47,8 +47,7 @@ export interface RowReaderOptions {
 
 const maxQuoted = 60
 
-const quoted = (text: string) =>
-  `‘${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}’`
+const quoted = (text: string) => `‘${cutText(text, maxQuoted)}’`
 
 const answerSchemas = {
   female_founder: founderAnswersSchema.extend({ fullName: personName() }),
@@ -74,8 +73,7 @@ const trackOf = (value: string | undefined): UserType | null =>
 
 const maxNoted = 300
 
-const shorten = (cell: string): string =>
-  cell.length > maxNoted ? `${cell.slice(0, maxNoted)}…` : cell
+const shorten = (cell: string) => cutText(cell, maxNoted)
 
 const isUnknown = `Not among the options, or longer than ${limits.long} characters`
 

@@ -32,7 +32,7 @@ export const checkTimeoutMs = 30_000
 
 /** Stores an uploaded file with proposed fields. Returns its id. */
 export async function uploadImport(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { file, file_name, ...options }: { file: unknown; file_name: string } & ReadOptions,
 ): Promise<string> {
@@ -160,7 +160,7 @@ async function findMonthFirst(tx: Transaction, id: string, column: number) {
 export async function matchColumns(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
-  { id, mapping }: { id: string; mapping: ColumnMapping },
+  { id, ...mapping }: ColumnMapping & { id: string },
 ): Promise<void> {
   const work = async (tx: Transaction) => {
     const stored = await lockImport(tx, id)
@@ -188,9 +188,9 @@ const statesOffering = (plan: RowPlan): RowState[] =>
 
 /** Chooses the plan of rows whose state offers it. */
 export async function chooseForRows(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { id, choice }: { id: string; choice: Choice },
+  { id, ...choice }: Choice & { id: string },
 ): Promise<void> {
   const { plan } = choice
   await transaction(db, async (tx) => {
@@ -222,7 +222,7 @@ export const importJob = 'imports'
 export async function startImport(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   actor: Actor,
-  { id, confirmed }: { id: string; confirmed: ImportStart },
+  { id, ...confirmed }: ImportStart & { id: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const stored = await lockImport(tx, id)

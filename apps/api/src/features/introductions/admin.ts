@@ -74,7 +74,11 @@ async function setIntroductionsSuspended(
 }
 
 /** Administrators cannot restore their own introductions. */
-export async function restoreIntroductions(db: Database, actor: Actor, id: string): Promise<void> {
+export async function restoreIntroductions(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { user_id: id }: { user_id: string },
+): Promise<void> {
   if (id === actor.id) throw forbidden('Another administrator has to do this')
   await transaction(db, async (tx) => {
     if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')

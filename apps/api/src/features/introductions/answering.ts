@@ -132,7 +132,7 @@ const changeSilently = (db: Deps['db'], actor: Actor, change: Change): Promise<I
   })
 
 /** Puts a request aside. The asker does not learn of it. */
-export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
+export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, { id }: { id: string }) =>
   changeSilently(db, actor, {
     id,
     isAllowedSql: isAskedSql,
@@ -140,7 +140,7 @@ export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
     setSql: Prisma.sql`put_aside_at = coalesce(i.put_aside_at, clock_timestamp())`,
   })
 
-export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
+export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, { id }: { id: string }) =>
   changeSilently(db, actor, {
     id,
     isAllowedSql: isAskerSql,
@@ -148,7 +148,7 @@ export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
     setSql: Prisma.sql`state = 'withdrawn', answered_at = clock_timestamp()`,
   })
 
-export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
+export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, { id }: { id: string }) =>
   changeSilently(db, actor, {
     id,
     isAllowedSql: isEitherSql,

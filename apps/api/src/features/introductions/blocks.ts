@@ -1,8 +1,9 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
@@ -29,8 +30,11 @@ export const deleteRequestUpdates = (tx: Transaction, requests: { id: string }[]
   })
 
 /** Blocks a member, also a former one. Puts their request aside and withdraws the caller's own. */
-export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
-  const owner_id = actor.id
+export async function block(
+  { db }: Pick<Deps, 'db'>,
+  { id: owner_id }: Actor,
+  { member_id: blocked_id }: { member_id: string },
+): Promise<void> {
   if (blocked_id === owner_id) throw conflict('You can’t block yourself')
   await transaction(db, async (tx) => {
     await lockRows(tx, 'users', [owner_id, blocked_id])
@@ -49,8 +53,12 @@ export async function block(db: Database, actor: Actor, blocked_id: string): Pro
 }
 
 /** Unblocks a member. A request that they sent while blocked appears among those put aside. */
-export async function unblock(db: Database, actor: Actor, blocked_id: string): Promise<void> {
-  await db.introductionBlock.deleteMany({ where: { owner_id: actor.id, blocked_id } })
+export async function unblock(
+  { db }: Pick<Deps, 'db'>,
+  { id: owner_id }: Actor,
+  { member_id: blocked_id }: { member_id: string },
+): Promise<void> {
+  await db.introductionBlock.deleteMany({ where: { owner_id, blocked_id } })
 }
 
 interface BlockRow {
@@ -60,11 +68,11 @@ interface BlockRow {
   created_at: Date
 }
 
-export async function listBlocks(db: Database, userId: string, query: Page) {
+export async function listBlocks({ db }: Pick<Deps, 'db'>, actor: Actor, query: Page) {
   const { rows, pagination } = await page<BlockRow>(db, query, {
     select: Prisma.sql`b.created_at, u.id::text, u.full_name AS name, ${photoIdSql('u')}`,
     from: Prisma.sql`introduction_blocks b JOIN users u ON u.id = b.blocked_id
-      WHERE b.owner_id = ${userId}::uuid`,
+      WHERE b.owner_id = ${actor.id}::uuid`,
     order: Prisma.sql`b.created_at DESC, u.id`,
   })
   const blocks = rows.map(({ id, name, photo_id, created_at }) => ({

@@ -1,9 +1,11 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
+import type { Actor } from '../../lib/auth/actor.ts'
 import { countIf, type Page, rowsOf } from '../../lib/db/page.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { endPendingRequests } from './blocks.ts'
 import { isWaitingSql } from './status.ts'
@@ -33,15 +35,15 @@ function boxConditionsSql(alias: string, me: Prisma.Sql): Record<IntroductionBox
 type BoxQuery = Page & { box: IntroductionBox }
 
 export async function listIntroductions(
-  db: Database,
-  userId: string,
+  { db }: Pick<Deps, 'db'>,
+  { id }: Actor,
   { box, ...page }: BoxQuery,
 ): Promise<IntroductionList> {
-  const me = Prisma.sql`${userId}::uuid`
+  const me = Prisma.sql`${id}::uuid`
   const where = boxConditionsSql('i', me)
   const date = box === 'connected' ? Prisma.sql`i.answered_at` : Prisma.sql`i.asked_at`
   const [introductions, [counted]] = await Promise.all([
-    findIntroductions(db, userId, {
+    findIntroductions(db, id, {
       where: where[box],
       orderAndLimit: Prisma.sql`ORDER BY ${date} DESC, i.id DESC ${rowsOf(page)}`,
     }),

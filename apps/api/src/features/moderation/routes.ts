@@ -1,11 +1,9 @@
 import * as endpoints from '@portal/shared/moderation/admin-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/http/route.ts'
+import { serving } from '../../lib/http/route.ts'
 import { decideReport } from './decide.ts'
 
 export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, endpoints.decideReport, async ({ actor, params, body }) =>
-    decideReport(deps, actor, { ...params, ...body }),
-  )
+  serving(app, deps)(endpoints.decideReport, decideReport)
 }

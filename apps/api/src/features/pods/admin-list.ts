@@ -2,7 +2,6 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { UserType } from '@portal/shared/core/access'
 import type { Pagination } from '@portal/shared/core/pagination'
 import { listEntries } from '@portal/shared/network/lists'
-import type { Network } from '@portal/shared/network/schemas'
 import type {
   AdminPod,
   AdminPodPerson,
@@ -13,6 +12,7 @@ import type { PodMemberState } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { contains, countIf, type Page, page } from '../../lib/db/page.ts'
 import { versionOf } from '../../lib/db/versions.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
@@ -49,8 +49,7 @@ export const unmet = Prisma.sql`
       AND m.state IN ('member', 'invited', 'waiting'))`
 
 export async function readDemand(
-  db: Database,
-  network: Network,
+  { db, network }: Pick<Deps, 'db' | 'network'>,
   { kind, ...query }: Page & { kind?: string | undefined },
 ): Promise<PodDemand> {
   const entries = listEntries(network, 'pods')
@@ -125,7 +124,11 @@ export async function listAdminPods(
   return { pods: rows.map(presentPod), counts, pagination }
 }
 
-export async function getAdminPod(db: Database, actor: Actor, id: string): Promise<OpenAdminPod> {
+export async function getAdminPod(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<OpenAdminPod> {
   const [[row], pod, meetings] = await Promise.all([
     db.$queryRaw<PodRow[]>`
       SELECT ${podColumns} FROM ${podsWithHosts} WHERE p.id = ${id}::uuid`,

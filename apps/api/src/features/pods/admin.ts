@@ -98,7 +98,7 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
 export async function updatePod(
   deps: PodDeps,
   actor: Actor,
-  { id, version, change }: { id: string; version?: string | undefined; change: PodChange },
+  { id, version, ...change }: PodChange & { id: string; version?: string | undefined },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     // Accounts are always locked before pods.

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page } from '../../lib/db/page.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { daysAfter } from '../../lib/text/days.ts'
 import { nextMeetings } from '../events/service.ts'
 import { hostAmong, membersOf, presentPerson } from './people.ts'
@@ -90,7 +91,11 @@ async function readOpen(db: Database, userId: string, query: Page) {
   return { open: rows.map(presentSummary), pagination }
 }
 
-export async function listPods(db: Database, actor: Actor, query: Page): Promise<PodList> {
+export async function listPods(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: Page,
+): Promise<PodList> {
   const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])
   const own = rows.filter(({ state }) => state === 'member')
   const invitations = rows.filter(({ state }) => state === 'invited')

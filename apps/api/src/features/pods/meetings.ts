@@ -13,6 +13,11 @@ import { lockRunningPod } from './places.ts'
 
 type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 
+interface MeetingId {
+  id: string
+  meeting_id: string
+}
+
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   await requireStillMember(tx, actor)
   const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
@@ -51,7 +56,7 @@ async function record(
 export async function planMeeting(
   deps: MeetingDeps,
   actor: Actor,
-  { id, form }: { id: string; form: MeetingForm },
+  { id, ...form }: MeetingForm & { id: string },
 ): Promise<PodMeeting> {
   return transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
@@ -64,11 +69,7 @@ export async function planMeeting(
 export async function changeMeeting(
   deps: MeetingDeps,
   actor: Actor,
-  {
-    id,
-    meeting_id,
-    ...change
-  }: { id: string; meeting_id: string; version?: string | undefined; form: MeetingForm },
+  { id, meeting_id, version, ...form }: MeetingForm & MeetingId & { version?: string | undefined },
 ): Promise<PodMeeting> {
   return transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
@@ -76,7 +77,7 @@ export async function changeMeeting(
       tx,
       deps,
       pod,
-      { id: meeting_id, ...change },
+      { id: meeting_id, version, form },
       actor.id,
     )
     await record(tx, actor, pod, { kind: 'changed', before, after: meeting.values })
@@ -87,7 +88,7 @@ export async function changeMeeting(
 export async function cancelMeeting(
   deps: MeetingDeps,
   actor: Actor,
-  { id, meeting_id }: { id: string; meeting_id: string },
+  { id, meeting_id }: MeetingId,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)

@@ -3,6 +3,7 @@ import type { PodNotes } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { lockPod } from './places.ts'
 
@@ -28,7 +29,7 @@ export async function readNotes(db: Database | Transaction, podId: string): Prom
 
 /** Saves a pod's notes, keeping the previous text. */
 export async function writeNotes(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, text, version }: { id: string; text: string; version: number },
 ): Promise<PodNotes> {

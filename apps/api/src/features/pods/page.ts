@@ -1,8 +1,8 @@
-import type { Database } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { hasPermission } from '@portal/shared/core/access'
 import type { Pod } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { presentMeetings } from '../events/service.ts'
 import {
@@ -40,7 +40,7 @@ const outside = (row: Row) => ({
 })
 
 /** Returns a pod for its members and invited people. Throws `not_found` for all others. */
-export async function getPod(db: Database, actor: Actor, id: string): Promise<Pod> {
+export async function getPod({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Pod> {
   const [row] = await read<Row>(db)`
     SELECT ${podColumns}, p.host_id::text, p.meeting_link, p.chat_link, m.state::text,
       m.shares_contact, m.invited_at

@@ -67,7 +67,7 @@ export async function joinPod(
 export async function passPod(
   deps: PodDeps,
   actor: Actor,
-  id: string,
+  { id }: { id: string },
 ): Promise<{ state: PodMemberState }> {
   return transaction(deps.db, async (tx) => {
     const pod = await lockPod(tx, id)
@@ -108,7 +108,7 @@ export async function endMembership(
 export async function leavePod(
   deps: PodDeps,
   actor: Actor,
-  id: string,
+  { id }: { id: string },
 ): Promise<{ state: PodMemberState }> {
   return transaction(deps.db, async (tx) => {
     await lockPod(tx, id)

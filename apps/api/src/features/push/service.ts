@@ -35,7 +35,7 @@ export async function listDevices(db: Database, actor: Actor): Promise<PushDevic
  * browser has one subscription, so it leaves the account that had it.
  */
 export function addDevice(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   { session_id }: Actor,
   { endpoint, keys }: NewPushSubscription,
 ): Promise<void> {
@@ -64,7 +64,7 @@ const requireFound = (count: number): void => {
 }
 
 export async function changeDevice(
-  db: Database,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { id, shows_names }: { id: string; shows_names: boolean },
 ): Promise<void> {
@@ -72,14 +72,18 @@ export async function changeDevice(
   requireFound((await db.pushSubscription.updateMany({ where, data: { shows_names } })).count)
 }
 
-export async function removeDevice(db: Database, actor: Actor, id: string): Promise<void> {
+export async function removeDevice(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<void> {
   requireFound((await db.pushSubscription.deleteMany({ where: ownDevice(actor, id) })).count)
 }
 
 export function testDevice(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
-  id: string,
+  { id }: { id: string },
 ): Promise<void> {
   return transaction(db, async (tx) => {
     requireFound(await tx.pushSubscription.count({ where: ownDevice(actor, id) }))

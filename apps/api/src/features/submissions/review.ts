@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/database/client'
-import type { Acceptance } from '@portal/shared/submissions/forms'
+import type { Acceptance, Submission } from '@portal/shared/submissions/forms'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { stateOf } from '../../lib/content/content.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -10,7 +10,7 @@ import type { EmailToQueue } from '../../lib/email/queue.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { alreadyDecided, found } from '../../lib/http/app-error.ts'
 import { submissionAccepted, submissionDeclined } from './emails.ts'
-import { type SubmissionRow, withPeople } from './list.ts'
+import { presentSubmission, type SubmissionRow, withPeople } from './list.ts'
 
 type Deciding = Pick<Deps, 'db' | 'mailer' | 'registry'>
 
@@ -23,18 +23,20 @@ interface Decision {
 // Locks the row, calls `work`, and stores the decision with an audit entry and an email. If the
 // actor repeats their own decision, returns the row unchanged.
 async function decide(
-  { db, mailer }: Deciding,
+  { db, mailer, registry }: Deciding,
   actor: Actor,
   { id, status }: { id: string; status: 'accepted' | 'declined' },
   work: (tx: Transaction, row: SubmissionRow) => Promise<Decision>,
-): Promise<SubmissionRow> {
+): Promise<Submission> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'submissions', id)
     const row = found(
       await tx.submission.findUnique({ where: { id }, include: withPeople }),
       'This submission',
     )
-    if (row.status === status && row.decided_by_id === actor.id) return row
+    if (row.status === status && row.decided_by_id === actor.id) {
+      return presentSubmission(registry, row)
+    }
     if (row.status !== 'pending') throw alreadyDecided('submission', row.status, row)
     const { email, ...outcome } = await work(tx, row)
     const decided = await tx.submission.update({
@@ -50,7 +52,7 @@ async function decide(
       await deleteUpdates(tx, { subjectId: 'inbox' })
     }
     await mailer.enqueue(tx, [email])
-    return decided
+    return presentSubmission(registry, decided)
   })
 }
 
@@ -58,7 +60,7 @@ export async function acceptSubmission(
   deps: Deciding,
   actor: Actor,
   { id, acceptance }: { id: string; acceptance: Acceptance },
-): Promise<SubmissionRow> {
+): Promise<Submission> {
   return decide(deps, actor, { id, status: 'accepted' }, async (tx, row) => {
     const accepting = { actor, payload: row.payload, acceptance }
     const made = await deps.registry.acceptors[row.kind].publish(tx, accepting)
@@ -76,7 +78,7 @@ export async function declineSubmission(
   deps: Deciding,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
-): Promise<SubmissionRow> {
+): Promise<Submission> {
   return decide(deps, actor, { id, status: 'declined' }, async (_tx, row) => ({
     reason,
     published_id: null,

@@ -1,7 +1,7 @@
 import * as endpoints from '@portal/shared/submissions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/http/route.ts'
+import { route, serving } from '../../lib/http/route.ts'
 import { getSubmission, listSubmissions, presentSubmission, summariseWishes } from './list.ts'
 import { acceptSubmission, declineSubmission } from './review.ts'
 
@@ -17,12 +17,7 @@ export function submissionRoutes(app: FastifyInstance, deps: Deps): void {
     presentSubmission(registry, await getSubmission(db, params.id)),
   )
   route(app, endpoints.acceptSubmission, async ({ actor, params, body }) =>
-    presentSubmission(
-      registry,
-      await acceptSubmission(deps, actor, { id: params.id, acceptance: body }),
-    ),
+    acceptSubmission(deps, actor, { ...params, acceptance: body }),
   )
-  route(app, endpoints.declineSubmission, async ({ actor, params, body }) =>
-    presentSubmission(registry, await declineSubmission(deps, actor, { ...params, ...body })),
-  )
+  serving(app, deps)(endpoints.declineSubmission, declineSubmission)
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
 import { runDry } from '../db/dry-run.ts'
 import { withKey } from '../db/idempotency.ts'
+import type { Deps } from '../deps.ts'
 import { createWorkQueue } from '../operations/work-queue.ts'
 
 declare module 'fastify' {
@@ -28,6 +29,15 @@ type Answer<E extends Endpoint> = E['response'] extends typeof okSchema
   : Promise<z.input<E['response']>>
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>
+
+type Declared<Part> = [Part] extends [undefined] ? unknown : Part
+
+/** What a client sent, in one object. */
+type Sent<E extends Endpoint> = Declared<EndpointParts<E>['params']> &
+  Declared<EndpointParts<E>['query']> &
+  Declared<EndpointParts<E>['body']>
+
+type Service<S, A> = (deps: Deps, actor: Actor, sent: S) => Promise<A>
 
 /** Calls get a 503 after this time. Uploads, files and whole-file work may take longer. */
 const handlerTimeoutMs = 4500
@@ -62,6 +72,30 @@ export function route<E extends Endpoint>(
     emails: await runDry(() => handler(call as unknown as Call<E>)),
   }))
 }
+
+/**
+ * Returns `serve`, which registers an endpoint with a service that needs only the caller and what
+ * was sent. Parts that the endpoint does not declare are left out, and no body replaces an id.
+ */
+export const serving =
+  (app: FastifyInstance, deps: Deps) =>
+  <E extends Endpoint>(
+    endpoint: E,
+    service: (deps: Deps, actor: Call<E>['actor'], sent: Sent<E>) => Answer<E>,
+  ): void =>
+    route(app, endpoint, ({ actor, params, query, body }) => {
+      const declared = [endpoint.query && query, endpoint.body && body, endpoint.params && params]
+      return service(deps, actor, Object.assign({}, ...declared))
+    })
+
+/** Returns `changing`, which makes a service for a change: it answers with the item after it. */
+export const answeringWith =
+  <A>(read: (deps: Deps, actor: Actor, id: string) => Promise<A>) =>
+  <S extends { id: string }>(change: Service<S, unknown>): Service<S, A> =>
+  async (deps, actor, sent) => {
+    await change(deps, actor, sent)
+    return read(deps, actor, sent.id)
+  }
 
 // Fastify's own timeout stops at the end of the request's body
 // (https://github.com/fastify/fastify/pull/6725).
