@@ -9,12 +9,7 @@ import { clearOldIntroductions } from '../features/introductions/schedule.ts'
 import { clearDecidedReports } from '../features/moderation/notices.ts'
 import { clearDissolvedPods } from '../features/pods/schedule.ts'
 import type { EraseDeps, Warn } from '../features/privacy/erase.ts'
-import {
-  clearDeclinedApplications,
-  eraseDeclinedApplicants,
-  eraseDeletedAccounts,
-  eraseUnverifiedAccounts,
-} from '../features/privacy/retention.ts'
+import { clearDeclinedApplications, eraseDue } from '../features/privacy/retention.ts'
 import { clearUnusedTeamPhotos } from '../features/settings/pictures.ts'
 import { clearOldUpdates } from '../features/updates/service.ts'
 import { clearDeletedWins } from '../features/wins/service.ts'
@@ -51,11 +46,9 @@ const steps = Object.entries<Step>({
   guests: ({ db }) => clearOldGuests(db),
   team_photos: ({ db }) => clearUnusedTeamPhotos(db),
   member_invitations: ({ db }) => clearOldImports(db),
-  deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),
-  unverified_accounts: (deps, warn) =>
-    eraseUnverifiedAccounts(deps, deps.rules.retention_days, warn),
-  declined_applicants: (deps, warn) =>
-    eraseDeclinedApplicants(deps, deps.rules.retention_days, warn),
+  deleted_accounts: (deps, warn) => eraseDue(deps, 'deleted_accounts', warn),
+  unverified_accounts: (deps, warn) => eraseDue(deps, 'unverified_accounts', warn),
+  declined_applicants: (deps, warn) => eraseDue(deps, 'declined_applicants', warn),
   declined_applications: (deps) => clearDeclinedApplications(deps, deps.rules.retention_days),
 })
 

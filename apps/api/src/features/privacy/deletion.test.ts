@@ -9,7 +9,7 @@ import { founderSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailTo } from '../../test/emails.ts'
-import { eraseDeletedAccounts } from './retention.ts'
+import { eraseDue } from './retention.ts'
 
 const portal = await usePortal()
 const logged = (user: { id: string }) =>
@@ -85,7 +85,7 @@ describe('requesting deletion of the own account', () => {
       expect(text).toContain('This can’t be undone. All your other devices have been signed out.')
       expect(text).not.toContain("'Undo'")
       expect((await undo(agent)).status).toBe(409)
-      expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)
+      expect(await eraseDue(portal.deps, 'deleted_accounts', console.error)).toBe(1)
     } finally {
       portal.deps.rules.deletion_grace_days = deletion_grace_days
     }
@@ -130,7 +130,7 @@ describe('the days of grace', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
     const deletion_due_at = new Date(Date.now() - 1000)
     await portal.db.user.update({ where: { id: member.id }, data: { deletion_due_at } })
-    expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)
+    expect(await eraseDue(portal.deps, 'deleted_accounts', console.error)).toBe(1)
     expect((await signUp()).status).toBe(201)
   })
 

@@ -11,13 +11,13 @@ import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
 import { usePortal } from '../../test/app.ts'
 import { placesOf } from '../../test/catalogue.ts'
 import { wholeLife, zenobia } from '../../test/whole-life.ts'
-import { eraseDeletedAccounts } from './retention.ts'
+import { eraseDue } from './retention.ts'
 
 const portal = await usePortal()
 
 const warned: unknown[] = []
 const warn = (...problem: unknown[]) => void warned.push(problem)
-const erase = () => eraseDeletedAccounts(portal.deps, warn)
+const erase = () => eraseDue(portal.deps, 'deleted_accounts', warn)
 const places = () => placesOf(portal.db, ['zenobia', 'quillfeather'], ['7700900123', '7700900124'])
 const past = new Date(Date.now() - 1000)
 
@@ -152,7 +152,7 @@ describe('the erasure of an account', () => {
   it('is logged later if the log cannot be written now, which is reported', async () => {
     const { id } = await createFounder(portal.db, { deletion_due_at: past })
     const full = { append: () => Promise.reject(new Error('no space left')) }
-    expect(await eraseDeletedAccounts({ ...portal.deps, erasures: full }, warn)).toBe(1)
+    expect(await eraseDue({ ...portal.deps, erasures: full }, 'deleted_accounts', warn)).toBe(1)
     expect(warned.splice(0)).toEqual([
       ['erased, but not in the log yet', id, new Error('no space left')],
     ])
@@ -202,7 +202,7 @@ describe('the erasure of an account', () => {
     const member = await createFounder(portal.db)
     await leave(member)
     const down = { ...portal.deps.mailer, deliver: () => Promise.reject(new Error('no server')) }
-    expect(await eraseDeletedAccounts({ ...portal.deps, mailer: down }, warn)).toBe(1)
+    expect(await eraseDue({ ...portal.deps, mailer: down }, 'deleted_accounts', warn)).toBe(1)
     expect(await portal.db.user.count({ where: { id: member.id } })).toBe(0)
     expect(warned.splice(0)).toEqual([
       ['erased, but the last email could not be sent', member.id, expect.any(Error)],

@@ -42,7 +42,7 @@ describe('the list of exported tables', () => {
       FROM pg_constraint f JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = f.conkey[1]
       WHERE f.contype = 'f' AND f.connamespace = 'public'::regnamespace`
     const ofPeople = keys.filter(({ target }) => target === 'users').map(({ place }) => place)
-    const listed = exportedTables.map(({ table, owner }) => `${table}.${owner}`)
+    const listed = exportedTables.map(({ table, owner = 'user_id' }) => `${table}.${owner}`)
     listed.push(...Object.keys(excludedOwners))
     expect(listed.sort()).toEqual(
       [
@@ -89,7 +89,7 @@ async function mark(id: string): Promise<string[]> {
   await db.$executeRaw`ALTER TABLE consents DISABLE TRIGGER append_only`
   const columns = await columnsOf(db)
   const marks: string[] = []
-  for (const { table, owner, excludedColumns = {}, includeOnly } of exportedTables) {
+  for (const { table, owner = 'user_id', excludedColumns = {}, includeOnly } of exportedTables) {
     if (includeOnly) continue
     for (const { name, type } of columns.filter((column) => column.table === table)) {
       const place = `${table}.${name}`

@@ -1,4 +1,5 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { canSeeEventSql } from '../../lib/content/content.ts'
@@ -27,7 +28,7 @@ export interface Export {
 }
 
 async function rowsOf(tx: Transaction, id: string, exported: ExportedTable): Promise<Row[]> {
-  const { table, owner, ownerSql = Prisma.raw(`t.${owner}`) } = exported
+  const { table, owner = 'user_id', ownerSql = Prisma.raw(`t.${owner}`) } = exported
   const { excludedColumns = {}, includeOnly, extraColumns = Prisma.sql`'{}'::jsonb` } = exported
   const extra = typeof extraColumns === 'function' ? extraColumns(id) : extraColumns
   const found = await tx.$queryRaw<{ row: Row; extra: Row }[]>`
@@ -41,10 +42,10 @@ async function rowsOf(tx: Transaction, id: string, exported: ExportedTable): Pro
   }))
 }
 
-/** Audit entries about the person, without the administrator and others in the same action. */
-async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
-  const entries = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT CASE t.action
+/** SQL: audit entries about the person, without the administrator and others in the same action. */
+const auditEntriesSql = (id: string) => Prisma.sql`
+  SELECT row FROM (
+    SELECT t.id, CASE t.action
       -- The reason stands beside the message, unless a block keeps it from its author.
       WHEN 'message.removed' THEN to_jsonb(t) - ARRAY['actor_id', 'after']
       ELSE to_jsonb(t) - 'actor_id' END AS row
@@ -53,36 +54,32 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
       -- Between those who reported and the administrators.
       AND t.action NOT LIKE '%.dismissed'
     UNION ALL
-    SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
+    SELECT t.id, to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
       (SELECT e.title FROM events e WHERE e.id::text = t.target_id AND ${canSeeEventSql('e', id)}))
     FROM audit_entries t
-    WHERE t.action IN ('event.attended', 'event.not_attended', 'event.place_given', 'event.guest_removed') AND t.after->'user_ids' ? ${id}`
-  return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
-}
+    WHERE t.action IN ('event.attended', 'event.not_attended', 'event.place_given', 'event.guest_removed') AND t.after->'user_ids' ? ${id}) entries
+  ORDER BY id`
 
-async function emailsTo(tx: Transaction, id: string): Promise<Row[]> {
-  const emails = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
-    FROM pgboss.job
-    WHERE name = ${emailQueue} AND ${recipientIdSql} = ${id}
-    ORDER BY created_on`
-  return emails.map(({ row }) => row)
-}
+/** SQL: the emails to a person that are still in the queue's table. */
+const emailsToSql = (id: string) => Prisma.sql`
+  SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
+  FROM pgboss.job WHERE name = ${emailQueue} AND ${recipientIdSql} = ${id} ORDER BY created_on`
 
-async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
-  const invitations = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT to_jsonb(i) AS row FROM member_invitations i
-    WHERE ${addressOwnerSql(Prisma.sql`i.email`)} = ${id}::uuid`
-  return invitations.map(({ row }) => row)
-}
+const invitationToSql = (id: string) => Prisma.sql`
+  SELECT to_jsonb(i) AS row FROM member_invitations i
+  WHERE ${addressOwnerSql(Prisma.sql`i.email`)} = ${id}::uuid`
 
-/** Sign-ups for events without the account, with its confirmed address. */
-async function guestSignUps(tx: Transaction, id: string): Promise<Row[]> {
-  const guests = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT to_jsonb(g) || jsonb_build_object('event', e.title) AS row
-    FROM event_guests g JOIN events e ON e.id = g.event_id
-    WHERE g.confirmed_at IS NOT NULL AND ${addressOwnerSql(Prisma.sql`g.email`)} = ${id}::uuid`
-  return guests.map(({ row }) => row)
+/** SQL: sign-ups for events without the account, with its confirmed address. */
+const guestSignUpsSql = (id: string) => Prisma.sql`
+  SELECT to_jsonb(g) || jsonb_build_object('event', e.title) AS row
+  FROM event_guests g JOIN events e ON e.id = g.event_id
+  WHERE g.confirmed_at IS NOT NULL AND ${addressOwnerSql(Prisma.sql`g.email`)} = ${id}::uuid`
+
+const otherSections = {
+  'What administrators did': auditEntriesSql,
+  'Your invitation to the portal': invitationToSql,
+  'Events without your account': guestSignUpsSql,
+  'Emails to you': emailsToSql,
 }
 
 /** Exports all stored data about a person, read in one snapshot. Leaves out empty sections. */
@@ -94,15 +91,15 @@ export async function exportOf(
   const sections = await transaction(
     db,
     async (tx) => {
-      const read: Section[] = []
+      const found: Section[] = []
       for (const exported of exportedTables) {
-        read.push({ title: exported.title, rows: await rowsOf(tx, id, exported) })
+        found.push({ title: exported.title, rows: await rowsOf(tx, id, exported) })
       }
-      read.push({ title: 'What administrators did', rows: await auditEntriesAbout(tx, id) })
-      read.push({ title: 'Your invitation to the portal', rows: await invitationTo(tx, id) })
-      read.push({ title: 'Events without your account', rows: await guestSignUps(tx, id) })
-      read.push({ title: 'Emails to you', rows: await emailsTo(tx, id) })
-      return read.filter(({ rows }) => rows.length > 0)
+      for (const [title, sqlFor] of Object.entries(otherSections)) {
+        const rows = await read<{ row: Row }>(tx, sqlFor(id))
+        found.push({ title, rows: rows.map(({ row }) => row) })
+      }
+      return found.filter(({ rows }) => rows.length > 0)
     },
     { isolationLevel: 'RepeatableRead' },
   )

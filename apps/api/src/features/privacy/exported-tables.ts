@@ -5,8 +5,8 @@ import { addressOwnerSql, hasConfirmedSql } from '../../lib/email/addresses.ts'
 /** A table whose rows about a person are exported, with all columns unless excluded here. */
 export interface ExportedTable {
   table: string
-  /** The column with the id of the person that a row is about. */
-  owner: string
+  /** The column with the id of the person that a row is about; `user_id` by default. */
+  owner?: string
   /** SQL: that id for a row `t`, if a column alone does not have it. */
   ownerSql?: Prisma.Sql
   title: string
@@ -54,10 +54,9 @@ export const exportedTables: ExportedTable[] = [
       search_text: 'a copy of your name and address for searches',
     },
   },
-  { table: 'founder_profiles', owner: 'user_id', title: 'Founder profile' },
+  { table: 'founder_profiles', title: 'Founder profile' },
   {
     table: 'friend_profiles',
-    owner: 'user_id',
     title: 'Friend profile',
     excludedColumns: {
       search_text: 'a copy of your role for searches',
@@ -65,12 +64,10 @@ export const exportedTables: ExportedTable[] = [
   },
   {
     table: 'answer_notes',
-    owner: 'user_id',
     title: 'Answers from the list you were invited from, where you haven’t answered',
   },
   {
     table: 'applications',
-    owner: 'user_id',
     title: 'Applications',
     excludedColumns: { decided_by_id: colleague },
     extraColumns: Prisma.sql`jsonb_build_object('questions', (
@@ -79,12 +76,12 @@ export const exportedTables: ExportedTable[] = [
       SELECT jsonb_agg(to_jsonb(n) - ARRAY['id', 'application_id', 'author_id'] ORDER BY n.created_at)
       FROM application_notes n WHERE n.application_id = t.id))`,
   },
-  { table: 'consents', owner: 'user_id', title: 'Consents' },
-  { table: 'home_states', owner: 'user_id', title: 'Visits' },
-  { table: 'directory_entries', owner: 'user_id', title: 'Directory entry' },
-  { ...picture, owner: 'user_id', title: 'Photo' },
-  { table: 'member_labels', owner: 'user_id', title: 'Labels that administrators gave you' },
-  { table: 'member_notes', owner: 'user_id', title: 'Administrators’ notes about you' },
+  { table: 'consents', title: 'Consents' },
+  { table: 'home_states', title: 'Visits' },
+  { table: 'directory_entries', title: 'Directory entry' },
+  { ...picture, title: 'Photo' },
+  { table: 'member_labels', title: 'Labels that administrators gave you' },
+  { table: 'member_notes', title: 'Administrators’ notes about you' },
   {
     table: 'wins',
     owner: 'author_id',
@@ -107,13 +104,11 @@ export const exportedTables: ExportedTable[] = [
   },
   {
     table: 'win_consents',
-    owner: 'user_id',
     title: 'Whether the network may share your wins',
     extraColumns: titleOf('wins', 'win'),
   },
   {
     table: 'win_reactions',
-    owner: 'user_id',
     title: 'Reactions to wins',
     extraColumns: titleOf('wins', 'win', Prisma.sql`x.deleted_at IS NULL`),
   },
@@ -138,34 +133,30 @@ export const exportedTables: ExportedTable[] = [
     },
     extraColumns: reportAbout(Prisma.sql`r.ask_id = t.id`),
   },
-  { table: 'ask_helpers', owner: 'user_id', title: 'Thanks for your help with asks' },
+  { table: 'ask_helpers', title: 'Thanks for your help with asks' },
   {
     table: 'resource_votes',
-    owner: 'user_id',
     title: 'Votes on resources',
     extraColumns: titleOf('resources', 'resource'),
   },
   {
     table: 'rsvps',
-    owner: 'user_id',
     title: 'Sign-ups for events',
     extraColumns: (id) => Prisma.sql`jsonb_build_object('event', (
       SELECT e.title FROM events e WHERE e.id = t.event_id AND ${canSeeEventSql('e', id)}))`,
   },
   {
     table: 'participations',
-    owner: 'user_id',
     title: 'Studies you took part in',
     extraColumns: titleOf('studies', 'study'),
   },
   {
     table: 'study_invitations',
-    owner: 'user_id',
     title: 'Invitations to studies',
     extraColumns: titleOf('studies', 'study'),
   },
-  { table: 'pod_signups', owner: 'user_id', title: 'Kinds of pod you’re waiting for' },
-  { table: 'pod_members', owner: 'user_id', title: 'Pods', extraColumns: nameOfPod },
+  { table: 'pod_signups', title: 'Kinds of pod you’re waiting for' },
+  { table: 'pod_members', title: 'Pods', extraColumns: nameOfPod },
   {
     table: 'pod_notes',
     owner: 'author_id',
@@ -225,16 +216,14 @@ export const exportedTables: ExportedTable[] = [
     title: 'Suggestions and proposals',
     excludedColumns: { decided_by_id: colleague },
   },
-  { table: 'activities', owner: 'user_id', title: 'Activity archive' },
+  { table: 'activities', title: 'Activity archive' },
   {
     table: 'calendar_feeds',
-    owner: 'user_id',
     title: 'Private calendar address',
     excludedColumns: { id: 'half of the address, which is a secret. The events page shows it' },
   },
   {
     table: 'sessions',
-    owner: 'user_id',
     title: 'Sign-ins',
     excludedColumns: { id: ofDevice, counter: ofDevice },
   },
@@ -254,19 +243,16 @@ export const exportedTables: ExportedTable[] = [
   },
   {
     table: 'emailed_links',
-    owner: 'user_id',
     title: 'Links we emailed to you',
     excludedColumns: { token_hash: 'a secret, which the link alone holds' },
   },
   {
     table: 'email_changes',
-    owner: 'user_id',
     title: 'Email address change in progress',
     excludedColumns: { session_id: ofDevice },
   },
   {
     table: 'second_factors',
-    owner: 'user_id',
     title: 'Two-step sign-in',
     excludedColumns: {
       secret: 'the secret that your app holds',
@@ -275,13 +261,11 @@ export const exportedTables: ExportedTable[] = [
   },
   {
     table: 'recovery_codes',
-    owner: 'user_id',
     title: 'Recovery codes',
     excludedColumns: { code_hash: 'a secret, from which the code cannot be read either' },
   },
   {
     table: 'passkeys',
-    owner: 'user_id',
     title: 'Passkeys',
     excludedColumns: {
       credential_id: 'the key’s own name, which your device holds',
@@ -289,29 +273,25 @@ export const exportedTables: ExportedTable[] = [
       counter: 'part of that key’s use',
     },
   },
-  { table: 'review_digests', owner: 'user_id', title: 'Weekly digests sent to you' },
-  { table: 'today_emails', owner: 'user_id', title: 'Monday emails sent to you' },
+  { table: 'review_digests', title: 'Weekly digests sent to you' },
+  { table: 'today_emails', title: 'Monday emails sent to you' },
   {
     table: 'review_notices',
-    owner: 'user_id',
     title: 'The last email to you about new applications',
   },
   {
     table: 'trouble_emails',
-    owner: 'user_id',
     title: 'Emails to you about problems with the portal',
   },
   {
     table: 'updates',
-    owner: 'user_id',
     title: 'Updates',
     includeOnly: ['kind', 'created_at', 'seen_at', 'waiting_since'],
   },
-  { table: 'email_choices', owner: 'user_id', title: 'Your email choices' },
-  { table: 'newsletter_emails', owner: 'user_id', title: 'Newsletters sent to you' },
+  { table: 'email_choices', title: 'Your email choices' },
+  { table: 'newsletter_emails', title: 'Newsletters sent to you' },
   {
     table: 'announcement_emails',
-    owner: 'user_id',
     title: 'Announcements sent to you',
     extraColumns: Prisma.sql`jsonb_build_object('announcement',
       (SELECT subject FROM announcements WHERE id = t.announcement_id))`,
@@ -336,7 +316,6 @@ export const exportedTables: ExportedTable[] = [
   },
   {
     table: 'import_rows',
-    owner: 'user_id',
     ownerSql: Prisma.sql`coalesce(${addressOwnerSql(Prisma.sql`t.email`)},
       (SELECT u.id FROM users u WHERE u.id = t.user_id AND ${hasConfirmedSql('u')}))`,
     title: 'What imported files say about you',

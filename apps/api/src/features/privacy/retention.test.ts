@@ -4,11 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
 import { usePortal } from '../../test/app.ts'
 import { waitingForLocks } from '../../test/locks.ts'
-import {
-  clearDeclinedApplications,
-  eraseDeclinedApplicants,
-  eraseUnverifiedAccounts,
-} from './retention.ts'
+import { clearDeclinedApplications, eraseDue } from './retention.ts'
 
 const portal = await usePortal()
 beforeEach(() => portal.db.user.deleteMany())
@@ -24,7 +20,10 @@ const applicant = (email: string, days: number, user: object = {}) =>
 const emails = async () =>
   (await portal.db.user.findMany({ orderBy: { email: 'asc' } })).map(({ email }) => email)
 const applications = () => portal.db.application.findMany({ orderBy: { submitted_at: 'asc' } })
-const erase = (days = 30) => eraseDeclinedApplicants(portal.deps, days, console.error)
+const erase = (days = 30) => {
+  const rules = { ...portal.deps.rules, retention_days: days }
+  return eraseDue({ ...portal.deps, rules }, 'declined_applicants', console.error)
+}
 
 describe('declined applicants', () => {
   it('are erased after the retention period, and not before', async () => {
@@ -76,7 +75,7 @@ describe('declined applicants', () => {
 describe('accounts with an unconfirmed address', () => {
   const old = { created_at: ago(31), email_verified_at: null }
   const waits = { ...old, application: { submitted_at: ago(31) } }
-  const erase = () => eraseUnverifiedAccounts(portal.deps, 30, console.error)
+  const erase = () => eraseDue(portal.deps, 'unverified_accounts', console.error)
 
   it('are erased after the retention period, with their applications', async () => {
     const erased = await createApplicant(portal.db, { email: 'gone@a.example', ...waits })
@@ -125,7 +124,7 @@ it('an unconfirmed applicant who applied again is kept when the declined applica
     data: { user_id: again.id, ...data, submitted_at: ago(2) },
   })
   expect(await clearDeclinedApplications(portal.deps, 30)).toBe(1)
-  expect(await eraseUnverifiedAccounts(portal.deps, 30, console.error)).toBe(0)
+  expect(await eraseDue(portal.deps, 'unverified_accounts', console.error)).toBe(0)
   expect(await emails()).toEqual(['again@a.example'])
 })
 

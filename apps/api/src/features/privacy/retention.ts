@@ -1,27 +1,9 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { inBatches, readInBatches } from '../../lib/db/batches.ts'
 import { lockWhere, skipLocked } from '../../lib/db/locks.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { hasConfirmedSql } from '../../lib/email/addresses.ts'
 import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
-
-async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<number> {
-  const batches = readInBatches(
-    50,
-    (after, limit) => deps.db.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users WHERE id > ${after}::uuid AND ${due} ORDER BY id LIMIT ${limit}`,
-  )
-  let erased = 0
-  for await (const accounts of batches) {
-    for (const { id } of accounts) {
-      try {
-        if (await eraseAccount(deps, id, { due }, warn)) erased += 1
-      } catch (error) {
-        warn('not erased', id, error)
-      }
-    }
-  }
-  return erased
-}
 
 /** SQL condition: user {alias} was never a member. */
 const wasNeverMemberSql = (alias: string) => Prisma.sql`(NOT ${Prisma.raw(alias)}.is_active
@@ -56,20 +38,37 @@ function isSupersededSql(alias: string, days: number): Prisma.Sql {
         AND (later.submitted_at, later.id) > (${a}.submitted_at, ${a}.id))`
 }
 
-export const eraseDeletedAccounts = (deps: EraseDeps, warn: Warn): Promise<number> =>
-  eraseAll(deps, isDeletionDueSql('users'), warn)
+/** SQL conditions: the accounts that are erased, by reason. */
+const dueAccounts = {
+  deleted_accounts: isDeletionDueSql,
+  unverified_accounts: isUnverifiedSql,
+  declined_applicants: isDeclinedSql,
+}
 
-export const eraseDeclinedApplicants = (
-  deps: EraseDeps,
-  days: number,
+/** Erases the accounts that are due for a reason, by their ids. Returns their number. */
+export async function eraseDue(
+  deps: EraseDeps & Pick<Deps, 'rules'>,
+  reason: keyof typeof dueAccounts,
   warn: Warn,
-): Promise<number> => eraseAll(deps, isDeclinedSql('users', days), warn)
-
-export const eraseUnverifiedAccounts = (
-  deps: EraseDeps,
-  days: number,
-  warn: Warn,
-): Promise<number> => eraseAll(deps, isUnverifiedSql('users', days), warn)
+): Promise<number> {
+  const due = dueAccounts[reason]('users', deps.rules.retention_days)
+  const batches = readInBatches(
+    50,
+    (after, limit) => deps.db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM users WHERE id > ${after}::uuid AND ${due} ORDER BY id LIMIT ${limit}`,
+  )
+  let erased = 0
+  for await (const accounts of batches) {
+    for (const { id } of accounts) {
+      try {
+        if (await eraseAccount(deps, id, { due }, warn)) erased += 1
+      } catch (error) {
+        warn('not erased', id, error)
+      }
+    }
+  }
+  return erased
+}
 
 const isUnconfirmedSql = (alias: string) =>
   Prisma.sql`${wasNeverMemberSql(alias)} AND NOT ${hasConfirmedSql(alias)}`
@@ -113,8 +112,10 @@ export async function countDue(
   const [due] = await db.$queryRaw<{ accounts: number; applications: number }[]>`
     SELECT
       (SELECT count(*)::int FROM users u
-       WHERE ${isDeletionDueSql('u')} OR (${isDeclinedSql('u', days)})
-         OR (${isUnverifiedSql('u', days)})) AS accounts,
+       WHERE ${Prisma.join(
+         Object.values(dueAccounts).map((isDueSql) => Prisma.sql`(${isDueSql('u', days)})`),
+         ' OR ',
+       )}) AS accounts,
       (SELECT count(*)::int FROM applications a WHERE ${isSupersededSql('a', days)}) AS applications`
   return due ?? { accounts: 0, applications: 0 }
 }
