@@ -8,7 +8,7 @@ import {
   ownAnswersSchema,
 } from '@portal/shared/applications/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { AppError, internalError } from '../../lib/http/app-error.ts'
+import { AppError } from '../../lib/http/app-error.ts'
 import type { ApplicationWithPeople } from './list.ts'
 import {
   canApplyAgain,
@@ -87,10 +87,10 @@ export function presentApplication(
   }
 }
 
-/** The result of a bulk decision for one application, without details of internal errors. */
+/** The result of a bulk decision for one application. */
 export function presentResult({ id, result }: Result): DecisionResult {
-  if (result instanceof Error) {
-    const { code, message } = result instanceof AppError ? result : internalError()
+  if (result instanceof AppError) {
+    const { code, message } = result
     return { id, outcome: 'refused', code, error: message }
   }
   return {

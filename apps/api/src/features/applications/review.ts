@@ -1,9 +1,8 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { auditAll } from '../../lib/db/audit.ts'
-import { findDryRun } from '../../lib/db/dry-run.ts'
 import { lockRows } from '../../lib/db/locks.ts'
-import { isRefusedData, transaction } from '../../lib/db/transaction.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import { staleVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import {
@@ -33,7 +32,7 @@ export interface Reviewed {
 
 export interface Result {
   id: string
-  result: ApplicationWithPeople | Error
+  result: ApplicationWithPeople | AppError
 }
 
 type ReviewDeps = Pick<Deps, 'db' | 'mailer'>
@@ -132,7 +131,8 @@ async function store(
   await deps.mailer.enqueue(tx, emails)
 }
 
-function decideTogether(
+/** Decides several applications. Returns each application, or why it was refused, in order. */
+export function decideApplications(
   deps: ReviewDeps,
   actor: Actor,
   reviewed: Reviewed[],
@@ -159,41 +159,16 @@ function decideTogether(
   })
 }
 
-/** Returns each application, or its error, in order. Throws if the database refuses them all. */
-export async function decideApplications(
-  deps: ReviewDeps,
-  actor: Actor,
-  reviewed: Reviewed[],
-  decision: Decision,
-): Promise<Result[]> {
-  try {
-    return await decideTogether(deps, actor, reviewed, decision)
-  } catch (error) {
-    if (!isRefusedData(error) || findDryRun()) throw error
-    // One refused row rolls back the others, so each is decided in its own transaction.
-    const results: Result[] = []
-    for (const one of reviewed) {
-      try {
-        results.push(...(await decideTogether(deps, actor, [one], decision)))
-      } catch (fault) {
-        if (!isRefusedData(fault)) throw fault
-        results.push({ id: one.id, result: fault })
-      }
-    }
-    const isFault = ({ result }: Result) => result instanceof Error && !(result instanceof AppError)
-    if (results.every(isFault)) throw error
-    return results
-  }
-}
+type SingleDecision = Reviewed & Omit<Decision, 'status'>
 
-export async function decideApplication(
-  deps: ReviewDeps,
-  actor: Actor,
-  reviewed: Reviewed,
-  decision: Decision,
-): Promise<ApplicationWithPeople> {
-  const [decided] = await decideTogether(deps, actor, [reviewed], decision)
-  if (!decided) throw new Error('Each application has a result')
-  if (decided.result instanceof Error) throw decided.result
-  return decided.result
-}
+const decideOne =
+  (status: Decision['status']) =>
+  async (deps: ReviewDeps, actor: Actor, { id, version, ...decision }: SingleDecision) => {
+    const reviewed = [{ id, version }]
+    const [decided] = await decideApplications(deps, actor, reviewed, { ...decision, status })
+    if (!decided) throw new Error('Each application has a result')
+    if (decided.result instanceof AppError) throw decided.result
+    return decided.result
+  }
+export const approve = decideOne('approved')
+export const reject = decideOne('rejected')
