@@ -1,14 +1,14 @@
 import type { Transaction } from '@portal/database/client'
 import { plansByState, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
 import { lockOf } from '../../lib/db/locks.ts'
-import { isRefusedData, transaction } from '../../lib/db/transaction.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
 import { memberInvitation } from './emails.ts'
 import { lockImport, rowReaderOptions } from './service.ts'
 
-const maxBatchSize = 100
+const batchSize = 100
 
 type JobDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
 
@@ -94,7 +94,7 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
 
 // Invitations, emails and outcomes are stored in one transaction. The lock makes several processes
 // take turns. Returns the number of rows; 0 once it has finished or was undone.
-function processBatch({ db, mailer, network }: JobDeps, id: string, size: number): Promise<number> {
+function processBatch({ db, mailer, network }: JobDeps, id: string): Promise<number> {
   return transaction(db, async (tx) => {
     const running = await lockImport(tx, id)
     if (running.state !== 'running') return 0
@@ -102,7 +102,7 @@ function processBatch({ db, mailer, network }: JobDeps, id: string, size: number
     const stored = await tx.$queryRaw<{ number: number; cells: string[]; plan: RowPlan | null }[]>`
       SELECT number, cells, plan::text FROM import_rows r
       WHERE import_id = ${id}::uuid AND outcome IS NULL
-      ORDER BY number LIMIT ${size} ${lockOf('import_rows', 'r')}`
+      ORDER BY number LIMIT ${batchSize} ${lockOf('import_rows', 'r')}`
     if (stored.length === 0) {
       await tx.import.update({
         where: { id },
@@ -123,32 +123,6 @@ function processBatch({ db, mailer, network }: JobDeps, id: string, size: number
   })
 }
 
-function skipNextRow({ db }: JobDeps, id: string): Promise<number> {
-  return transaction(db, async (tx) => {
-    await lockImport(tx, id)
-    const reasons = { email: ['This row could not be stored. Please add this person by hand'] }
-    const count = await tx.$executeRaw`
-      UPDATE import_rows SET state = 'invalid', outcome = 'skipped',
-        reasons = ${JSON.stringify(reasons)}::jsonb
-      WHERE import_id = ${id}::uuid AND number = (SELECT min(number) FROM import_rows
-        WHERE import_id = ${id}::uuid AND outcome IS NULL)`
-    await tx.import.update({ where: { id }, data: { skipped: { increment: count } } })
-    return count
-  })
-}
-
-/** Processes the rows of a failed batch separately, and skips those that cannot be stored. */
-async function processOneByOne(deps: JobDeps, id: string): Promise<number> {
-  let done = 0
-  for (let size = -1; size !== 0 && done < maxBatchSize; done += size) {
-    size = await processBatch(deps, id, 1).catch((error) => {
-      if (isRefusedData(error)) return skipNextRow(deps, id)
-      throw error
-    })
-  }
-  return done
-}
-
 /** Processes running imports in batches and returns the number of rows. Throws only at the end. */
 export async function runImports(deps: JobDeps): Promise<number> {
   const running = await deps.db.import.findMany({
@@ -159,7 +133,7 @@ export async function runImports(deps: JobDeps): Promise<number> {
   return runEach(running, async ({ id }) => {
     let done = 0
     for (let size = -1; size !== 0; done += size) {
-      size = await processBatch(deps, id, maxBatchSize).catch(() => processOneByOne(deps, id))
+      size = await processBatch(deps, id)
     }
     return done
   })
