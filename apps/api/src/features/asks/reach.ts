@@ -59,26 +59,23 @@ export async function getAskReach(
     ? Prisma.sql`(${isListed} OR ${isSupporterSql('candidate')})`
     : Prisma.sql`FALSE`
   // OFFSET 0 makes Postgres sort the members before it checks them, so the check stops after five.
-  const [row] = await read<Row>(
-    db,
-    Prisma.sql`
-      WITH notified AS MATERIALIZED (
-        SELECT u.id, u.full_name AS name, u.user_type, u.is_active, u.deletion_due_at, ask_topic.meanings,
-          CASE WHEN ${mayGetSql('u', { topic: 'asks', addresses: 'confirmed' })}
-            THEN ${deliverySql('u', 'asks')} END AS delivery
-        ${notifiedMembersSql(network, ask)})
-      SELECT count(*) FILTER (WHERE ${isFounder})::int AS founders,
-        count(*) FILTER (WHERE NOT ${isFounder})::int AS supporters,
-        ${someGetIt('at_once')} AS at_once, ${someGetIt('daily')} AS daily,
-        (SELECT coalesce(jsonb_agg(face), '[]') FROM (
-          SELECT id, name, photo_id, ${isListed} AS listed FROM (
-            SELECT n.id, n.name, n.user_type, n.is_active, n.deletion_due_at, n.meanings,
-              p.id AS photo_id, p.id IS NULL AS no_photo
-            FROM notified n LEFT JOIN pictures p ON p.user_id = n.id
-            ORDER BY no_photo, id OFFSET 0) candidate
-          WHERE ${isShown} ORDER BY no_photo, id LIMIT ${Prisma.raw(`${maxFaces}`)}) face) AS faces
-      FROM notified`,
-  )
+  const [row] = await read<Row>(db)`
+    WITH notified AS MATERIALIZED (
+      SELECT u.id, u.full_name AS name, u.user_type, u.is_active, u.deletion_due_at, ask_topic.meanings,
+        CASE WHEN ${mayGetSql('u', { topic: 'asks', addresses: 'confirmed' })}
+          THEN ${deliverySql('u', 'asks')} END AS delivery
+      ${notifiedMembersSql(network, ask)})
+    SELECT count(*) FILTER (WHERE ${isFounder})::int AS founders,
+      count(*) FILTER (WHERE NOT ${isFounder})::int AS supporters,
+      ${someGetIt('at_once')} AS at_once, ${someGetIt('daily')} AS daily,
+      (SELECT coalesce(jsonb_agg(face), '[]') FROM (
+        SELECT id, name, photo_id, ${isListed} AS listed FROM (
+          SELECT n.id, n.name, n.user_type, n.is_active, n.deletion_due_at, n.meanings,
+            p.id AS photo_id, p.id IS NULL AS no_photo
+          FROM notified n LEFT JOIN pictures p ON p.user_id = n.id
+          ORDER BY no_photo, id OFFSET 0) candidate
+        WHERE ${isShown} ORDER BY no_photo, id LIMIT ${Prisma.raw(`${maxFaces}`)}) face) AS faces
+    FROM notified`
   if (!row) throw new Error('an aggregate without GROUP BY has one row')
   const { daily, faces, ...counts } = row
   return {
