@@ -1,7 +1,5 @@
 import { namesOf } from '../core/options.ts'
 
-export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
-
 export const importLimits = {
   rows: 5000,
   bytes: 5 * 1024 * 1024,

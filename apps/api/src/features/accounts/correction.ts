@@ -10,27 +10,16 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields } from '../../lib/http/app-error.ts'
+import { pick } from '../../lib/record.ts'
 import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
-import { dropNotes, getMe, presentMe } from '../profile/service.ts'
+import { dropNotes, readMe } from '../profile/service.ts'
 import { profileCorrected } from './emails.ts'
 import { lockToManage } from './service.ts'
 
 type Correctable = Pick<Me, Exclude<keyof Correction, 'joined_on'>> & { joined_on: string | null }
 
-const pickCorrectable = ({
-  joined_on,
-  current_title,
-  company_name,
-  business_model,
-}: Correctable) => ({
-  joined_on,
-  current_title,
-  company_name,
-  business_model,
-})
-
 export const correctionVersion = (profile: Correctable): string =>
-  hash('sha256', JSON.stringify(pickCorrectable(profile)), 'base64url').slice(0, 16)
+  hash('sha256', JSON.stringify(pick(profile, correctableFields)), 'base64url').slice(0, 16)
 
 const applyCorrection = (stored: Correctable, change: Correction) => ({
   joined_on: (change.joined_on ?? stored.joined_on) || null,
@@ -61,10 +50,8 @@ export async function correctProfile(
     if (since > dayAt(new Date())) {
       throw invalidFields({ joined_on: ['Please enter a date that isn’t in the future'] })
     }
-    const stored = pickCorrectable({
-      ...presentMe(await getMe(tx, id)),
-      joined_on: joined_on && presentDay(joined_on),
-    })
+    const current = { ...(await readMe(tx, id)), joined_on: joined_on && presentDay(joined_on) }
+    const stored = pick(current, correctableFields)
     requireVersion(version, correctionVersion(stored))
     const known = new Set<string>([...businessModels, ...stored.business_model])
     if (change.business_model?.some((one) => !known.has(one))) {

@@ -15,7 +15,7 @@ import {
   resetSecondStep,
   sendPasswordLink,
 } from '../auth/service.ts'
-import { getMe, presentMe } from '../profile/service.ts'
+import { readMe } from '../profile/service.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
 import { copyAddresses, copyNumbers, downloadContacts, exportAccounts } from './exports.ts'
 import { getInvolvement } from './involvement.ts'
@@ -55,7 +55,7 @@ async function openAccount(
   const { email_refused_at, email_verified_at } = await db.user.findUniqueOrThrow({ where: { id } })
   const manages = canManage(actor, account)
   const secondFactor = await hasSecondStep(db, id)
-  const profile = presentMe(await getMe(db, id))
+  const profile = await readMe(db, id)
   return {
     ...presentAccount(account),
     profile,

@@ -1,27 +1,25 @@
-import type { FounderProfile, FriendProfile, UserType } from '@portal/database/client'
+import type { UserType } from '@portal/database/client'
+import {
+  type FounderColumn,
+  type FriendColumn,
+  founderColumns,
+  friendColumns,
+} from '@portal/shared/profile/fields'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict } from '../../lib/http/app-error.ts'
+import { pick } from '../../lib/record.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { recordConsents } from '../profile/service.ts'
 import { trackChanged } from './emails.ts'
 import { lockToManage } from './service.ts'
 
 /** The answers that both tracks give. Introductions start turned off. */
-const sharedAnswers = (profile: FounderProfile | FriendProfile) => ({
-  linkedin_profile: profile.linkedin_profile,
-  pronouns: profile.pronouns,
-  bio: profile.bio,
-  city: profile.city,
-  whatsapp_number: profile.whatsapp_number,
-  cambridge_connection: profile.cambridge_connection,
-  cambridge_connection_notes: profile.cambridge_connection_notes,
-  how_found_us: profile.how_found_us,
-  contributions: profile.contributions,
-  pod_signup: profile.pod_signup,
-})
+const sharedColumns = founderColumns.filter((name): name is FounderColumn & FriendColumn =>
+  friendColumns.some((one) => one === name),
+)
 
 /** No list of one track may show a member because of what they agreed to on the other. */
 const noLists = {
@@ -54,7 +52,7 @@ export async function changeTrack(
       await tx.friendProfile.findUnique({ where }),
     ]
     const answers = founder ?? friend
-    const data = { ...where, ...(answers && sharedAnswers(answers)) }
+    const data = { ...where, ...(answers && pick(answers, sharedColumns)) }
     await tx.founderProfile.deleteMany({ where })
     await tx.friendProfile.deleteMany({ where })
     await tx.answerNote.deleteMany({ where })

@@ -1,5 +1,6 @@
 import type { Database, Event } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatCount, pluralise } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
@@ -16,8 +17,6 @@ import {
 import { eventDays, longDay } from '../../lib/text/days.ts'
 import { confirmPath, verificationToken } from '../auth/service.ts'
 import { reapplyDay, waitsForReviewer } from './policy.ts'
-
-const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
 const aboutApplication = z.object({ application_id: z.string() })
 const signIn = { label: 'Sign in', url: paths.landing }
@@ -80,7 +79,7 @@ export const newApplications = defineEmail({
     if (only && came.length === 1) {
       const what = only.returned_at ? 'Back for review' : 'New application'
       const who = people ? `${nameOf(0)} (${people[0]?.email})` : nameOf(0)
-      const joining = `to join ${network.name} as a ${tracks[only.user_type]}`
+      const joining = `to join ${network.name} as a ${trackNames[only.user_type]}`
       return {
         subject: people ? `${what}: ${nameOf(0)}` : what,
         lead: only.returned_at
@@ -103,7 +102,7 @@ export const newApplications = defineEmail({
           items: came.slice(0, maxListed).map((one, n) => ({
             title: nameOf(n),
             url: reviewPath(one.id),
-            about: `${tracks[one.user_type]}${one.returned_at ? ', back for review' : ''}`,
+            about: `${trackNames[one.user_type]}${one.returned_at ? ', back for review' : ''}`,
           })),
           ...(moreCount > 0 && { more: { label: `And ${moreCount} more`, url: paths.admin } }),
         },

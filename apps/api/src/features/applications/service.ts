@@ -14,9 +14,9 @@ import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
+import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, longDay } from '../../lib/text/days.ts'
-import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
+import { emailIsTaken, emailTaken, findUser, openSession } from '../auth/service.ts'
 import {
   type Applied,
   dropUnusedIndustry,
@@ -31,11 +31,6 @@ export { dropUnusedIndustry, requireOffered, saveAnswers } from './answers.ts'
 
 const inOrder = { orderBy: { asked_at: 'asc' } } as const
 export type ApplicationWithQuestions = Application & { questions: ApplicationQuestion[] }
-
-const emailTaken = () => {
-  const message = 'An account with this email address already exists'
-  return new AppError('email_taken', message, { details: { email: [message] } })
-}
 
 async function submit(
   tx: Transaction,

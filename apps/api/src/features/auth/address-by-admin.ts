@@ -12,7 +12,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
 import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
 import type { Recipient } from '../../lib/email/message.ts'
-import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
+import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { requireMayManage } from '../../lib/members/roles.ts'
 import { confirmPath, emailChangeNew, passwordReset } from './emails.ts'
 import {
@@ -79,6 +79,11 @@ export async function emailIsTaken(db: Database | Transaction, email: string): P
     db.emailedLink.count({ where: { email, ...kept } }),
   ])
   return accounts + links > 0
+}
+
+export function emailTaken(): AppError {
+  const message = 'An account with this email address already exists'
+  return new AppError('email_taken', message, { details: { email: [message] } })
 }
 
 interface Request {

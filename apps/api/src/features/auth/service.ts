@@ -25,7 +25,7 @@ import type { UserWithStatus } from './presenter.ts'
 import { recoveryCodeUsed } from './second-step-emails.ts'
 import { openSession } from './sessions.ts'
 
-export { emailIsTaken, requestAddressChange } from './address-by-admin.ts'
+export { emailIsTaken, emailTaken, requestAddressChange } from './address-by-admin.ts'
 export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'
 export { requirePassword, requireUnchanged, sendPasswordLink } from './password.ts'

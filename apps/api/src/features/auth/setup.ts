@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { createAdministrator, hasAdministrator } from './administrator.ts'
 import { withToken } from './emails.ts'
-import { emailIsTaken, findUser } from './service.ts'
+import { emailIsTaken, emailTaken, findUser } from './service.ts'
 import { openSession } from './sessions.ts'
 
 const tokenLifetimeSeconds = 3600
@@ -75,10 +75,7 @@ export async function makeFirstAdministrator(
     // Only one of two concurrent callers is first.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
     if (!(await canSetUp(tx))) throw nothingToSetUp()
-    if (await emailIsTaken(tx, account.email)) {
-      const message = 'An account with this email address already exists'
-      throw new AppError('email_taken', message, { details: { email: [message] } })
-    }
+    if (await emailIsTaken(tx, account.email)) throw emailTaken()
     const id = await createAdministrator(tx, { ...account, password_hash })
     await tx.setupToken.deleteMany()
     const sessionId = await openSession(tx, id, request.headers['user-agent'] ?? '')

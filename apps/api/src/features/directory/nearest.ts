@@ -17,14 +17,11 @@ export const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
 
 export async function countByTopic({ db, network }: Pick<Deps, 'db' | 'network'>) {
   const offers = Prisma.sql`contributions && meanings`
-  const topics = await read<{ topic: string; founders: number; supporters: number }>(
-    db,
-    Prisma.sql`
-      SELECT topic, ${boundedCountSql([offers])} AS founders, (
-        SELECT count(*)::int FROM (SELECT FROM users u JOIN friend_profiles f ON f.user_id = u.id
-          WHERE ${offers} AND ${isSupporterSql('u')} LIMIT ${alternativeCountLimit + 1}) found) AS supporters
-      FROM ${topicTableSql(network)} ORDER BY place`,
-  )
+  const topics = await read<{ topic: string; founders: number; supporters: number }>(db)`
+    SELECT topic, ${boundedCountSql([offers])} AS founders, (
+      SELECT count(*)::int FROM (SELECT FROM users u JOIN friend_profiles f ON f.user_id = u.id
+        WHERE ${offers} AND ${isSupporterSql('u')} LIMIT ${alternativeCountLimit + 1}) found) AS supporters
+    FROM ${topicTableSql(network)} ORDER BY place`
   return { topics }
 }
 
@@ -40,21 +37,15 @@ export async function findNearest(
     return Prisma.sql`${boundedCountSql(kept)} AS ${Prisma.raw(dropped)}`
   })
   const [offered, [counts = {}] = []] = await Promise.all([
-    read<SearchAlternatives['topics'][number]>(
-      db,
-      Prisma.sql`
-        SELECT topic, count
-        FROM (SELECT topic, meanings, place,
-              word_similarity(${query.search}, topic || ' ' || keywords) AS similarity
-            FROM ${topicTableSql(network)} ORDER BY similarity DESC, place) topics
-          CROSS JOIN LATERAL ${boundedCountSql([Prisma.sql`contributions && meanings`])} AS counted (count)
-        WHERE count > 0 ORDER BY similarity DESC, place LIMIT ${topicsShown}`,
-    ),
+    read<SearchAlternatives['topics'][number]>(db)`
+      SELECT topic, count
+      FROM (SELECT topic, meanings, place,
+            word_similarity(${query.search}, topic || ' ' || keywords) AS similarity
+          FROM ${topicTableSql(network)} ORDER BY similarity DESC, place) topics
+        CROSS JOIN LATERAL ${boundedCountSql([Prisma.sql`contributions && meanings`])} AS counted (count)
+      WHERE count > 0 ORDER BY similarity DESC, place LIMIT ${topicsShown}`,
     without.length > 0
-      ? read<Partial<Record<keyof typeof conditions, number>>>(
-          db,
-          Prisma.sql`SELECT ${Prisma.join(without)}`,
-        )
+      ? read<Partial<Record<keyof typeof conditions, number>>>(db)`SELECT ${Prisma.join(without)}`
       : [],
   ])
   const found = set.map((filter) => ({ filter, count: counts[filter] ?? 0 }))

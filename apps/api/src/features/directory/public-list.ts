@@ -44,13 +44,10 @@ const present = (
 export async function listPublicMembers(
   deps: Pick<Deps, 'db' | 'publicUrl' | 'network'>,
 ): Promise<EndpointOutput<typeof listEndpoint>> {
-  const rows = await read<Row & { total: number }>(
-    deps.db,
-    Prisma.sql`
-      SELECT ${shownColumnsSql}, ${photoIdSql('u')}, (count(*) OVER ())::int AS total
-      FROM users u JOIN founder_profiles f ON f.user_id = u.id
-      WHERE ${isOnPublicListSql('u')} ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`,
-  )
+  const rows = await read<Row & { total: number }>(deps.db)`
+    SELECT ${shownColumnsSql}, ${photoIdSql('u')}, (count(*) OVER ())::int AS total
+    FROM users u JOIN founder_profiles f ON f.user_id = u.id
+    WHERE ${isOnPublicListSql('u')} ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`
   return { members: rows.map((row) => present(row, deps)), total: rows[0]?.total ?? 0 }
 }
 
@@ -75,11 +72,8 @@ export async function listPublicFaces(
 }
 
 export async function readPublicPhoto(db: Database, id: string): Promise<Buffer> {
-  const [row] = await read<{ photo_id: string | null }>(
-    db,
-    Prisma.sql`
-      SELECT ${photoIdSql('u')} FROM users u WHERE u.id = ${id}::uuid AND ${isOnPublicListSql('u')}`,
-  )
+  const [row] = await read<{ photo_id: string | null }>(db)`
+    SELECT ${photoIdSql('u')} FROM users u WHERE u.id = ${id}::uuid AND ${isOnPublicListSql('u')}`
   if (!row?.photo_id) throw notFound('This photo')
   return (await readPicture(db, row.photo_id, 256)).bytes
 }

@@ -56,18 +56,15 @@ export async function searchDirectory(
       ? suggestedPageSql(query, from)
       : Prisma.sql`SELECT entry_id, sort_name, member_since, rank FROM ${from}
           ORDER BY ${order} ${rowsOf(query)}`
-    return read<Hit>(
-      db,
-      Prisma.sql`
-        ${named.length > 0 ? Prisma.sql`WITH ${Prisma.join(named)}` : Prisma.empty}
-        SELECT counted.total, ${directoryColumns}, ${introductionStatusSql('f', caller)} AS introductions,
-          u.id <> ${caller.id}::uuid AND u.activated_at > ${newSinceSql(caller.id)} AS is_new
-        FROM (SELECT count(*)::int AS total FROM ${from}) counted
-        LEFT JOIN (${page}) page ON TRUE
-        LEFT JOIN founder_profiles f ON f.user_id = entry_id
-        LEFT JOIN users u ON u.id = entry_id
-        ORDER BY ${order}`,
-    )
+    return read<Hit>(db)`
+      ${named.length > 0 ? Prisma.sql`WITH ${Prisma.join(named)}` : Prisma.empty}
+      SELECT counted.total, ${directoryColumns}, ${introductionStatusSql('f', caller)} AS introductions,
+        u.id <> ${caller.id}::uuid AND u.activated_at > ${newSinceSql(caller.id)} AS is_new
+      FROM (SELECT count(*)::int AS total FROM ${from}) counted
+      LEFT JOIN (${page}) page ON TRUE
+      LEFT JOIN founder_profiles f ON f.user_id = entry_id
+      LEFT JOIN users u ON u.id = entry_id
+      ORDER BY ${order}`
   }
 
   const hits = Prisma.sql`hits AS MATERIALIZED (${entries} LIMIT ${exactLimit})`
@@ -91,16 +88,13 @@ export async function getPage(
   actor: Actor,
   userId: string,
 ): Promise<MemberPage> {
-  const [founder] = await read<PageRow>(
-    db,
-    Prisma.sql`
-      SELECT ${directoryColumns}, ${pageColumns}, u.joined_on, u.activated_at, u.created_at,
-        d.user_id IS NOT NULL AS listed, ${introductionStatusSql('f', actor)} AS introductions
-      FROM founder_profiles f
-      JOIN users u ON u.id = f.user_id
-      LEFT JOIN directory_entries d ON d.user_id = f.user_id
-      WHERE f.user_id = ${userId}::uuid`,
-  )
+  const [founder] = await read<PageRow>(db)`
+    SELECT ${directoryColumns}, ${pageColumns}, u.joined_on, u.activated_at, u.created_at,
+      d.user_id IS NOT NULL AS listed, ${introductionStatusSql('f', actor)} AS introductions
+    FROM founder_profiles f
+    JOIN users u ON u.id = f.user_id
+    LEFT JOIN directory_entries d ON d.user_id = f.user_id
+    WHERE f.user_id = ${userId}::uuid`
   const is_me = userId === actor.id
   if (!founder || !(founder.listed || is_me)) throw notFound('This member')
   const { joined_on, activated_at, created_at, listed } = founder

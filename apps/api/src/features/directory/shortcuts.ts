@@ -20,17 +20,14 @@ export async function findShortcuts(
 ): Promise<Shortcut[]> {
   const me = Prisma.sql`${id}::uuid`
   const industry = Prisma.sql`(SELECT industry FROM founder_profiles WHERE user_id = ${me})`
-  const found = await read<Shortcut>(
-    db,
-    Prisma.sql`
-      (SELECT 'helps_with' AS filter, topic AS value, count FROM ${topicTableSql(network)}
-        CROSS JOIN LATERAL ${boundedCountSql([Prisma.sql`contributions && meanings`])} AS counted (count)
-      WHERE count > 0 ORDER BY EXISTS (SELECT FROM asks a
-          WHERE a.author_id = ${me} AND a.state = 'open' AND a.topic = ANY (meanings)) DESC,
-        count DESC, place LIMIT ${topicLimit})
-      UNION ALL SELECT 'joined', ${joinedFilters[0]}, ${boundedCountSql([joinedThisMonthSql()])}
-      UNION ALL SELECT 'industry', ${industry}, ${boundedCountSql([Prisma.sql`industry = ${industry}`])}`,
-  )
+  const found = await read<Shortcut>(db)`
+    (SELECT 'helps_with' AS filter, topic AS value, count FROM ${topicTableSql(network)}
+      CROSS JOIN LATERAL ${boundedCountSql([Prisma.sql`contributions && meanings`])} AS counted (count)
+    WHERE count > 0 ORDER BY EXISTS (SELECT FROM asks a
+        WHERE a.author_id = ${me} AND a.state = 'open' AND a.topic = ANY (meanings)) DESC,
+      count DESC, place LIMIT ${topicLimit})
+    UNION ALL SELECT 'joined', ${joinedFilters[0]}, ${boundedCountSql([joinedThisMonthSql()])}
+    UNION ALL SELECT 'industry', ${industry}, ${boundedCountSql([Prisma.sql`industry = ${industry}`])}`
   const industries = listEntries(network, 'industries')
   const isOffered = ({ filter, value }: Shortcut) =>
     filter !== 'industry' || industries.some((one) => one.value === value)

@@ -3,6 +3,7 @@ import type { UserType } from '@portal/shared/core/access'
 import { fieldErrorsSchema } from '@portal/shared/core/errors'
 import { limits } from '@portal/shared/core/fields'
 import {
+  importFieldLabels,
   importFields,
   plansByState,
   type RowOutcome,
@@ -13,10 +14,13 @@ import {
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { audit } from '../../lib/db/audit.ts'
 import { type Page, page, pageOf } from '../../lib/db/page.ts'
+import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { found, notFound } from '../../lib/http/app-error.ts'
 import { recordOf } from '../../lib/record.ts'
+import { csvText } from '../../lib/text/csv.ts'
 import { cutText } from './cells.ts'
 import { comparedRowsSql, similarPersonSql } from './check.ts'
 import { fieldsOf } from './columns.ts'
@@ -274,4 +278,28 @@ export async function listRows(
     rows: read.map((row) => presentRow(row, { isOpen, match: matches.get(row.number) })),
     pagination,
   }
+}
+
+function reasonText(reasons: unknown): string {
+  const byField = fieldErrorsSchema.parse(reasons)
+  return importFields
+    .filter((field) => byField[field])
+    .map((field) => `${importFieldLabels[field]}: ${byField[field]?.join('; ')}`)
+    .join('. ')
+}
+
+export async function exportErrors(db: Database, actor: Actor, id: string): Promise<string> {
+  const stored = found(
+    await db.import.findUnique({ where: { id }, select: { columns: true } }),
+    'This import',
+  )
+  const rows = await db.importRow.findMany({
+    where: { import_id: id, state: { in: ['invalid', 'duplicate'] } },
+    select: { cells: true, reasons: true },
+    orderBy: { number: 'asc' },
+  })
+  const after = { rows: rows.length }
+  await transaction(db, (tx) => audit(tx, actor, 'import.exported', id, { after }))
+  const lines = rows.map(({ cells, reasons }) => [...cells, reasonText(reasons)])
+  return csvText([[...stored.columns, 'Reason'], ...lines])
 }

@@ -1,3 +1,4 @@
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import {
   aiUsageLabels,
   businessModels,
@@ -12,7 +13,7 @@ import {
   willRaiseOptions,
 } from '@portal/shared/applications/options'
 import { type Option, optionsOf } from '@portal/shared/core/options'
-import { type ImportField, trackNames } from '@portal/shared/imports/options'
+import type { ImportField } from '@portal/shared/imports/options'
 import { offeredOptions } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import { folded } from './columns.ts'

@@ -32,11 +32,8 @@ const personColumns = Prisma.sql`
   coalesce((SELECT f.company_name FROM founder_profiles f WHERE f.user_id = u.id),
     (SELECT f.role_org FROM friend_profiles f WHERE f.user_id = u.id)) AS company`
 
-const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
-  id,
-  name,
-  company,
-  track,
+const presentPerson = <R extends PersonRow>({ photo_id, ...person }: R) => ({
+  ...person,
   photo: photoPath(photo_id),
 })
 
@@ -179,8 +176,6 @@ export async function listPeople(
   return {
     people: rows.map((row) => ({
       ...presentPerson(row),
-      state: row.state,
-      is_host: row.is_host,
       invited_at: row.invited_at?.toISOString() ?? null,
       answered_at: row.answered_at?.toISOString() ?? null,
       waiting_since: row.waiting_since?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { Pod, Transaction } from '@portal/database/client'
+import { namesOf } from '@portal/shared/core/options'
 import { offeredValues } from '@portal/shared/network/lists'
-import type { PodChange, PodForm } from '@portal/shared/pods/forms'
+import { type PodChange, type PodForm, podFormSchema } from '@portal/shared/pods/forms'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { difference } from '../../lib/content/content-admin.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { lockActiveMembers } from '../../lib/members/active-members.ts'
+import { pick } from '../../lib/record.ts'
 import { cancelMeetings, setMeetingPlaces } from '../events/service.ts'
 import { podDissolved, podHostNamed, podInvitation, removedFromPod } from './emails.ts'
 import {
@@ -24,16 +26,7 @@ import { endMembership } from './service.ts'
 
 type PodDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
 
-const fieldsOf = (pod: Pod) => ({
-  kind: pod.kind,
-  name: pod.name,
-  purpose: pod.purpose,
-  host_id: pod.host_id,
-  rhythm: pod.rhythm,
-  meeting_link: pod.meeting_link,
-  chat_link: pod.chat_link,
-  places: pod.places,
-})
+const fieldsOf = (pod: Pod) => pick(pod, namesOf(podFormSchema.shape))
 
 const changedFields = (before: Pod, change: PodChange) => ({
   kind: change.kind ?? before.kind,

@@ -5,29 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { route } from '../../lib/http/route.ts'
+import { route, serving } from '../../lib/http/route.ts'
 import { changePicture, decodePicture, removePicture } from '../../lib/media/pictures.ts'
-import { presentConsentEntry, presentConsents, presentMe } from './presenter.ts'
-import { getMe, giveAnswers, updateConsents, updateMember, updateVisibility } from './service.ts'
+import { presentConsentEntry, presentConsents } from './presenter.ts'
+import { giveAnswers, readMe, updateConsents, updateMember, updateVisibility } from './service.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
 
-  route(app, endpoints.getMe, async ({ actor }) => presentMe(await getMe(db, actor.id)))
+  const serve = serving(app, deps)
 
-  route(app, endpoints.patchMe, async ({ actor, body, query }) =>
-    presentMe(await updateMember(db, network, actor.id, { patch: body, version: query.version })),
-  )
-
+  route(app, endpoints.getMe, ({ actor }) => readMe(db, actor.id))
+  serve(endpoints.patchMe, updateMember)
   const { patchAnswers } = endpoints
-  const answers = withNetworkRules(network, patchAnswers.body)
-  route(app, { ...patchAnswers, body: answers }, async ({ actor, body }) =>
-    presentMe(await giveAnswers(db, actor.id, body)),
-  )
-
-  route(app, endpoints.patchVisibility, async ({ actor, body }) =>
-    presentMe(await updateVisibility(db, actor.id, body)),
-  )
+  serve({ ...patchAnswers, body: withNetworkRules(network, patchAnswers.body) }, giveAnswers)
+  serve(endpoints.patchVisibility, updateVisibility)
 
   route(app, endpoints.putMyPhoto, async ({ actor, request }) => {
     const photo = await decodePicture('member', request.body)
@@ -35,12 +27,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
       await lockRows(tx, 'users', actor.id)
       await changePicture(tx, { kind: 'member', user_id: actor.id }, photo)
     })
-    return presentMe(await getMe(db, actor.id))
+    return readMe(db, actor.id)
   })
 
   route(app, endpoints.deleteMyPhoto, async ({ actor }) => {
     await removePicture(db, { kind: 'member', user_id: actor.id })
-    return presentMe(await getMe(db, actor.id))
+    return readMe(db, actor.id)
   })
 
   route(app, endpoints.getConsents, async ({ actor }) => {
@@ -54,6 +46,6 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.patchConsents, async ({ actor, body }) => {
     await updateConsents(db, network, actor, { changes: body, source: 'account' })
-    return presentMe(await getMe(db, actor.id))
+    return readMe(db, actor.id)
   })
 }

@@ -1,4 +1,4 @@
-import { type Database, Prisma, type Transaction, type UserType } from '@portal/database/client'
+import type { Database, Prisma, Transaction, UserType } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { LaterAnswers } from '@portal/shared/applications/answers'
 import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
@@ -22,6 +22,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { staleVersion } from '../../lib/db/versions.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { storedDay } from '../../lib/text/days.ts'
@@ -39,7 +40,6 @@ import {
 
 export { readConsents, recordConsents } from './consents.ts'
 export { dropNotes, keepNotes } from './notes.ts'
-export { presentMe } from './presenter.ts'
 
 interface Row extends UserWithStatus {
   founder: FounderColumns | null
@@ -50,29 +50,29 @@ interface Row extends UserWithStatus {
   photo_id: string | null
 }
 
-export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
-  const [row] = await read<Row>(
-    db,
-    // Timestamps in JSON would be text, so the types leave them out.
-    Prisma.sql`
-      SELECT ${userWithStatusSql('u')},
-        row_to_json(founder) AS founder, row_to_json(friend) AS friend,
-        ARRAY(SELECT kind::text FROM (
-          SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
-          ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
-        d.user_id IS NOT NULL AS listed, ${photoIdSql('u')},
-        (SELECT coalesce(jsonb_object_agg(n.field, n.text), '{}') FROM answer_notes n
-          WHERE n.user_id = u.id) AS unmatched_values
-      FROM users u
-      LEFT JOIN founder_profiles founder ON founder.user_id = u.id
-      LEFT JOIN friend_profiles friend ON friend.user_id = u.id
-      LEFT JOIN directory_entries d ON d.user_id = u.id
-      WHERE u.id = ${userId}::uuid`,
-  )
+async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
+  // Timestamps in JSON would be text, so the types leave them out.
+  const [row] = await read<Row>(db)`
+    SELECT ${userWithStatusSql('u')},
+      row_to_json(founder) AS founder, row_to_json(friend) AS friend,
+      ARRAY(SELECT kind::text FROM (
+        SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id
+        ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
+      d.user_id IS NOT NULL AS listed, ${photoIdSql('u')},
+      (SELECT coalesce(jsonb_object_agg(n.field, n.text), '{}') FROM answer_notes n
+        WHERE n.user_id = u.id) AS unmatched_values
+    FROM users u
+    LEFT JOIN founder_profiles founder ON founder.user_id = u.id
+    LEFT JOIN friend_profiles friend ON friend.user_id = u.id
+    LEFT JOIN directory_entries d ON d.user_id = u.id
+    WHERE u.id = ${userId}::uuid`
   if (!row) throw new Error('This account is gone')
   const { founder, friend, agreed, listed, unmatched_values, photo_id, ...user } = row
   return { user, founder, friend, consents: agreedTo(agreed), listed, unmatched_values, photo_id }
 }
+
+export const readMe = async (db: Database | Transaction, userId: string): Promise<Me> =>
+  presentMe(await getMe(db, userId))
 
 const unknownTo = { friend: unknownFriendFields, female_founder: unknownFounderFields }
 
@@ -149,10 +149,10 @@ async function saveColumns(
  * Stores missing answers that are required or have an unmatched imported value, which it deletes.
  */
 export async function giveAnswers(
-  db: Database,
-  userId: string,
+  { db }: Pick<Deps, 'db'>,
+  { id: userId }: Actor,
   given: LaterAnswers,
-): Promise<Member> {
+): Promise<Me> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
     const { user, founder, friend, unmatched_values } = await getMe(tx, userId)
@@ -173,21 +173,20 @@ export async function giveAnswers(
     // Fields left empty count as seen, too.
     const field = { in: Object.keys(columns) }
     await tx.answerNote.deleteMany({ where: { user_id: userId, field } })
-    return getMe(tx, userId)
+    return readMe(tx, userId)
   })
 }
 
 // Throws `stale_version` if the changed section has another version, or `invalid_input` for a
 // choice that no screen offers and the member did not have.
 export async function updateMember(
-  db: Database,
-  network: Network,
-  userId: string,
-  { patch, version }: { patch: ProfilePatch; version?: string | undefined },
-): Promise<Member> {
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  { id: userId }: Actor,
+  { version, ...patch }: ProfilePatch & { version?: string | undefined },
+): Promise<Me> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
-    const current = presentMe(await getMe(tx, userId))
+    const current = await readMe(tx, userId)
     if (version !== undefined) requireVersion(current, patch, version)
     const track = current.user_type
     requireNone({
@@ -205,7 +204,7 @@ export async function updateMember(
     const member = { userId, network, track }
     await recordConsents(tx, { ...member, changes: consents, source: 'account' })
     if (shown !== undefined) await switchVisibility(tx, { ...member, shown })
-    return getMe(tx, userId)
+    return readMe(tx, userId)
   })
 }
 
@@ -225,10 +224,10 @@ export async function updateConsents(
 
 /** Changes what founders see of a founder's profile. Throws `invalid_input` for friends. */
 export async function updateVisibility(
-  db: Database,
-  userId: string,
+  { db }: Pick<Deps, 'db'>,
+  { id: userId }: Actor,
   changes: Partial<Record<ChoosableField, Visibility>>,
-): Promise<Member> {
+): Promise<Me> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
     const { user, founder } = await getMe(tx, userId)
@@ -240,6 +239,6 @@ export async function updateVisibility(
       })
       await tx.founderProfile.update({ where: { user_id: userId }, data: { shown_fields } })
     }
-    return getMe(tx, userId)
+    return readMe(tx, userId)
   })
 }

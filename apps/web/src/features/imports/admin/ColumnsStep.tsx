@@ -1,13 +1,9 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import type { UserType } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
 import { optionsOf } from '@portal/shared/core/options'
-import {
-  type ImportField,
-  importFieldLabels,
-  importFields,
-  trackNames,
-} from '@portal/shared/imports/options'
+import { type ImportField, importFieldLabels, importFields } from '@portal/shared/imports/options'
 import type { ColumnMapping, ImportColumn, OpenImport } from '@portal/shared/imports/schemas'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'

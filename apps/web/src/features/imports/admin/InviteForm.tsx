@@ -1,12 +1,9 @@
 import { Text } from '@mantine/core'
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import { optionsOf } from '@portal/shared/core/options'
 import { inviteOne } from '@portal/shared/imports/endpoints'
-import {
-  invitationRetentionDays,
-  memberInvitationDays,
-  trackNames,
-} from '@portal/shared/imports/options'
+import { invitationRetentionDays, memberInvitationDays } from '@portal/shared/imports/options'
 import { inviteOneSchema } from '@portal/shared/imports/schemas'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { asText } from '#components/form/use-field.ts'

@@ -1,3 +1,4 @@
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatCount } from '@portal/shared/core/count'
 import {
   type ImportState,
@@ -7,7 +8,6 @@ import {
   type RowState,
   reminderDays,
   rowOutcomes,
-  trackNames,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
 import { formatDate } from '#lib/text/dates.ts'
