@@ -8,51 +8,42 @@ import { deleteRequestUpdates } from './blocks.ts'
 import { introductionExpired, introductionReminder } from './emails.ts'
 import { isWaitingSql } from './status.ts'
 
-/** A change of a request that is due some time after it, and the email about it. */
-interface TimedStep {
-  email: typeof introductionExpired | typeof introductionReminder
-  recipient: 'asker_id' | 'asked_id'
-  isDueSql: Prisma.Sql
-  setSql: Prisma.Sql
-  endsRequest: boolean
-}
+type ScheduleDeps = Pick<Deps, 'db' | 'mailer'>
 
-const runStep = (
-  deps: Pick<Deps, 'db' | 'mailer'>,
-  { email, recipient, isDueSql, setSql, endsRequest }: TimedStep,
-): Promise<number> =>
-  sendOnce(deps, {
-    findDue: Prisma.sql`
-        SELECT i.id::text FROM introductions i WHERE ${isDueSql}`,
+function expire(deps: ScheduleDeps): Promise<number> {
+  const isDue = Prisma.sql`i.state = 'pending' AND i.expires_at <= now()`
+  return sendOnce(deps, {
+    findDue: Prisma.sql`SELECT i.id::text FROM introductions i WHERE ${isDue}`,
     async claim(tx, ids) {
-      const marked = await tx.$queryRaw<{ id: string; user_id: string }[]>`
-        UPDATE introductions i SET ${setSql} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDueSql}
-        RETURNING i.id::text, i.${Prisma.raw(recipient)}::text AS user_id`
-      if (endsRequest) await deleteRequestUpdates(tx, marked)
-      return marked.map(({ id, user_id }) => email.for(user_id, { introduction_id: id }))
+      const expired = await tx.$queryRaw<{ id: string; asker_id: string }[]>`
+        UPDATE introductions i SET state = 'expired', answered_at = clock_timestamp()
+        WHERE i.id = ANY (${ids}::uuid[]) AND ${isDue} RETURNING i.id::text, i.asker_id::text`
+      await deleteRequestUpdates(tx, expired)
+      return expired.map((one) =>
+        introductionExpired.for(one.asker_id, { introduction_id: one.id }),
+      )
     },
   })
+}
 
-const steps: TimedStep[] = [
-  {
-    email: introductionExpired,
-    recipient: 'asker_id',
-    isDueSql: Prisma.sql`i.state = 'pending' AND i.expires_at <= now()`,
-    setSql: Prisma.sql`state = 'expired', answered_at = clock_timestamp()`,
-    endsRequest: true,
-  },
-  {
-    email: introductionReminder,
-    recipient: 'asked_id',
-    isDueSql: Prisma.sql`${isWaitingSql('i')} AND i.reminded_at IS NULL
-      AND i.asked_at <= now() - make_interval(days => ${limits.daysToReminder}::int)`,
-    setSql: Prisma.sql`reminded_at = clock_timestamp()`,
-    endsRequest: false,
-  },
-]
+function remind(deps: ScheduleDeps): Promise<number> {
+  const isDue = Prisma.sql`${isWaitingSql('i')} AND i.reminded_at IS NULL
+    AND i.asked_at <= now() - make_interval(days => ${limits.daysToReminder}::int)`
+  return sendOnce(deps, {
+    findDue: Prisma.sql`SELECT i.id::text FROM introductions i WHERE ${isDue}`,
+    async claim(tx, ids) {
+      const reminded = await tx.$queryRaw<{ id: string; asked_id: string }[]>`
+        UPDATE introductions i SET reminded_at = clock_timestamp()
+        WHERE i.id = ANY (${ids}::uuid[]) AND ${isDue} RETURNING i.id::text, i.asked_id::text`
+      return reminded.map((one) =>
+        introductionReminder.for(one.asked_id, { introduction_id: one.id }),
+      )
+    },
+  })
+}
 
-export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
-  runEach(steps, (step) => runStep(deps, step))
+export const advanceIntroductions = (deps: ScheduleDeps): Promise<number> =>
+  runEach([expire, remind], (step) => step(deps))
 
 /** How long a request or connection is kept after it has ended, in days. */
 const retentionDays = 365
