@@ -8,7 +8,7 @@ import type { Options as Email } from 'nodemailer/lib/mailer'
 import request from 'supertest'
 import { afterAll, beforeEach, expect, inject, vi } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
-import { findUser, openSession, signedIn } from '../features/auth/service.ts'
+import { findUser, openSession, presentSignedIn } from '../features/auth/service.ts'
 import { createPasswords, type Passwords } from '../lib/auth/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/auth/throttle.ts'
 import { createTokens } from '../lib/auth/tokens.ts'
@@ -161,7 +161,7 @@ export async function startTestApp({
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')
-    return signedIn(app, deps.tokens, { user: await findUser(db, user.id), sessionId })
+    return presentSignedIn(app, deps.tokens, { user: await findUser(db, user.id), sessionId })
   }
 
   function reportFaults() {

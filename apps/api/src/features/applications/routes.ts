@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route, serving } from '../../lib/http/route.ts'
-import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts'
+import { presentSessionUser, signedIn } from '../auth/service.ts'
 import type { Applied } from './answers.ts'
 import { type ApplicationWithPeople, listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
@@ -30,7 +30,7 @@ import {
 const applyingCookie = 'applying'
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, network, rules, tokens, publicUrl } = deps
+  const { db, network, rules, publicUrl } = deps
 
   /** Identifies a browser by an unsigned cookie; without it, the address is limited. */
   function applyingDevice(request: FastifyRequest, reply: FastifyReply): string {
@@ -56,8 +56,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
       userAgent: request.headers['user-agent'] ?? '',
       device: applyingDevice(request, reply),
     })
-    rememberDevice(deps, reply, begun.proven)
-    return signedIn(app, tokens, begun)
+    return signedIn(app, deps, reply, begun)
   }
 
   const { signupFounder, signupFriend } = endpoints

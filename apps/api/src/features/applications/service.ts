@@ -16,7 +16,7 @@ import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, longDay } from '../../lib/text/days.ts'
-import { emailIsTaken, emailTaken, findUser, openSession } from '../auth/service.ts'
+import { emailIsTaken, emailTaken, findUser, openSessionOf } from '../auth/service.ts'
 import {
   type Applied,
   dropUnusedIndustry,
@@ -74,9 +74,7 @@ export async function signUp(
       data: { email, password_hash, full_name, user_type: given.userType },
     })
     await submit(tx, deps, applicant, given, 'sign-up')
-    const sessionId = await openSession(tx, applicant.id, userAgent)
-    const proven = { id: applicant.id, password_hash, factor_secret: null }
-    return { user: await findUser(tx, applicant.id), sessionId, proven }
+    return openSessionOf(tx, applicant.id, userAgent)
   })
   return work.catch((error) => {
     // The unique index refuses the second of two simultaneous sign-ups with one address.

@@ -5,8 +5,10 @@ import type {
   SessionUser,
   SignedIn,
 } from '@portal/shared/auth/schemas'
-import type { FastifyInstance } from 'fastify'
-import type { Tokens } from '../../lib/auth/tokens.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { DeviceOwner, Tokens } from '../../lib/auth/tokens.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { rememberDevice } from './guess-limits.ts'
 import type { OpenSession } from './sessions.ts'
 
 export type UserWithStatus = Pick<
@@ -46,14 +48,23 @@ export function accessToken(app: FastifyInstance, userId: string, sessionId: str
   return app.jwt.sign({ sub: userId, sid: sessionId })
 }
 
-export function signedIn(
+export const presentSignedIn = (
   app: FastifyInstance,
   tokens: Tokens,
   { user, sessionId }: { user: UserWithStatus; sessionId: string },
+): SignedIn => ({
+  access_token: accessToken(app, user.id, sessionId),
+  refresh_token: tokens.refreshToken({ sessionId, counter: 0 }),
+  user: presentSessionUser(user),
+})
+
+/** Answers with the tokens of a session that was just opened, and remembers the browser. */
+export function signedIn(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'tokens' | 'publicUrl'>,
+  reply: FastifyReply,
+  begun: { user: UserWithStatus & DeviceOwner; sessionId: string },
 ): SignedIn {
-  return {
-    access_token: accessToken(app, user.id, sessionId),
-    refresh_token: tokens.refreshToken({ sessionId, counter: 0 }),
-    user: presentSessionUser(user),
-  }
+  rememberDevice(deps, reply, begun.user)
+  return presentSignedIn(app, deps.tokens, begun)
 }

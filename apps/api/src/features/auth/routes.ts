@@ -6,7 +6,7 @@ import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { route } from '../../lib/http/route.ts'
+import { route, serving } from '../../lib/http/route.ts'
 import {
   cancelEmailChange,
   changeEmail,
@@ -61,9 +61,8 @@ function setupRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getSetup, async ({ request }) => ({ open: await isSetupOpen(deps, request) }))
 
   route(app, setUp, async ({ body, request, reply }) => {
-    const { user, sessionId, proven } = await makeFirstAdministrator(deps, body, request)
-    rememberDevice(deps, reply, proven)
-    return signedIn(app, deps.tokens, { user, sessionId })
+    const begun = await makeFirstAdministrator(deps, body, request)
+    return signedIn(app, deps, reply, begun)
   })
 }
 
@@ -72,8 +71,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   const answer = (begun: Awaited<ReturnType<typeof signIn>>, reply: FastifyReply) => {
     if ('challenge' in begun) return { code_required: true as const, ...begun }
-    rememberDevice(deps, reply, begun.user)
-    return signedIn(app, tokens, begun)
+    return signedIn(app, deps, reply, begun)
   }
 
   route(app, endpoints.login, async ({ body, request, reply }) =>
@@ -90,8 +88,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.loginWithCode, async ({ body, request, reply }) => {
     const begun = await signInWithCode(deps, body, visitorOf(request))
-    rememberDevice(deps, reply, begun.user)
-    return signedIn(app, tokens, begun)
+    return signedIn(app, deps, reply, begun)
   })
 
   route(app, endpoints.refresh, async ({ body }) => {
@@ -152,21 +149,12 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, secondFactor.setUpSecondFactor, async ({ actor, body }) =>
-    setUpSecondFactor(deps, actor, body.current_password),
-  )
+  const serve = serving(app, deps)
 
-  route(app, secondFactor.confirmSecondFactor, async ({ actor, body }) => ({
-    recovery_codes: await confirmSecondFactor(deps, actor, body.code),
-  }))
-
-  route(app, secondFactor.renewRecoveryCodes, async ({ actor, body }) => ({
-    recovery_codes: await renewRecoveryCodes(deps, actor, body),
-  }))
-
-  route(app, secondFactor.turnOffSecondFactor, ({ actor, body }) =>
-    turnOffSecondFactor(deps, actor, body),
-  )
+  serve(secondFactor.setUpSecondFactor, setUpSecondFactor)
+  serve(secondFactor.confirmSecondFactor, confirmSecondFactor)
+  serve(secondFactor.renewRecoveryCodes, renewRecoveryCodes)
+  serve(secondFactor.turnOffSecondFactor, turnOffSecondFactor)
 }
 
 function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -174,23 +162,16 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, passkeys.loginWithPasskey, async ({ body, request, reply }) => {
     const begun = await signInWithPasskey(deps, body, visitorOf(request))
-    rememberDevice(deps, reply, begun.user)
-    return signedIn(app, deps.tokens, begun)
+    return signedIn(app, deps, reply, begun)
   })
 
   route(app, passkeys.listPasskeys, async ({ actor }) => ({
     passkeys: await listPasskeys(deps.db, actor.id),
   }))
 
-  route(app, passkeys.preparePasskey, async ({ actor, body }) => preparePasskey(deps, actor, body))
-
-  route(app, passkeys.addPasskey, async ({ actor, body }) => addPasskey(deps, actor, body))
-
-  route(app, passkeys.renamePasskey, async ({ actor, params, body }) =>
-    renamePasskey(deps, actor, { ...params, ...body }),
-  )
-
-  route(app, passkeys.removePasskey, ({ actor, params, body }) =>
-    removePasskey(deps, actor, { ...params, ...body }),
-  )
+  const serve = serving(app, deps)
+  serve(passkeys.preparePasskey, preparePasskey)
+  serve(passkeys.addPasskey, addPasskey)
+  serve(passkeys.renamePasskey, renamePasskey)
+  serve(passkeys.removePasskey, removePasskey)
 }

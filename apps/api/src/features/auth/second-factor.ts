@@ -28,10 +28,18 @@ export async function reportChange(
   await deps.mailer.enqueue(tx, [secondFactorChanged.for(userId, { change })])
 }
 
+interface RecoveryCodes {
+  recovery_codes: string[]
+}
+
 /** Makes a new secret, which `confirmSecondFactor` activates. */
-export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
+export async function setUpSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  { current_password }: { current_password: string },
+) {
   const { db, tokens, network } = deps
-  const checked = await requirePassword(deps, actor, password)
+  const checked = await requirePassword(deps, actor, current_password)
   const made = newSecret(network.name, actor.email)
   await transaction(db, async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
@@ -51,8 +59,8 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
 export async function confirmSecondFactor(
   deps: Deps,
   actor: Actor,
-  code: string,
-): Promise<string[]> {
+  { code }: { code: string },
+): Promise<RecoveryCodes> {
   const { db, tokens } = deps
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', actor.id)
@@ -67,7 +75,7 @@ export async function confirmSecondFactor(
     const codes = await makeRecoveryCodes(tx, actor.id)
     await endOtherSessions(tx, actor, 'second_factor')
     await reportChange(tx, deps, { actor, userId: actor.id }, 'on')
-    return codes
+    return { recovery_codes: codes }
   })
 }
 
@@ -102,11 +110,11 @@ export async function withProof<Result>(
   return done.result
 }
 
-export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
+export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<RecoveryCodes> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
     await deps.mailer.enqueue(tx, [secondFactorChanged.for(actor.id, { change: 'renewed' })])
-    return codes
+    return { recovery_codes: codes }
   })
 }
 

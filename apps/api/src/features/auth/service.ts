@@ -27,9 +27,8 @@ import { openSession } from './sessions.ts'
 
 export { emailIsTaken, emailTaken, requestAddressChange } from './address-by-admin.ts'
 export { confirmPath, verificationToken } from './emails.ts'
-export { rememberDevice } from './guess-limits.ts'
 export { requirePassword, requireUnchanged, sendPasswordLink } from './password.ts'
-export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
+export { presentSessionUser, presentSignedIn, signedIn, type UserWithStatus } from './presenter.ts'
 export { forgetSecondStepNotice, hasSecondStep, resetSecondStep } from './second-step.ts'
 export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 

@@ -8,8 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { createAdministrator, hasAdministrator } from './administrator.ts'
 import { withToken } from './emails.ts'
-import { emailIsTaken, emailTaken, findUser } from './service.ts'
-import { openSession } from './sessions.ts'
+import { emailIsTaken, emailTaken, openSessionOf } from './service.ts'
 
 const tokenLifetimeSeconds = 3600
 
@@ -78,8 +77,6 @@ export async function makeFirstAdministrator(
     if (await emailIsTaken(tx, account.email)) throw emailTaken()
     const id = await createAdministrator(tx, { ...account, password_hash })
     await tx.setupToken.deleteMany()
-    const sessionId = await openSession(tx, id, request.headers['user-agent'] ?? '')
-    const user = await findUser(tx, id)
-    return { user, sessionId, proven: { ...user, password_hash, factor_secret: null } }
+    return openSessionOf(tx, id, request.headers['user-agent'] ?? '')
   })
 }

@@ -9,7 +9,7 @@ import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { addLabels } from '../accounts/service.ts'
 import { dropUnusedIndustry, requireOffered, saveAnswers } from '../applications/service.ts'
-import { findUser, openSession } from '../auth/service.ts'
+import { openSessionOf } from '../auth/service.ts'
 import { keepNotes } from '../profile/service.ts'
 import {
   eraseImportData,
@@ -115,9 +115,7 @@ export async function acceptInvitation(
     await keepNotes(tx, userId, { notes: invitation.notes, answers: given.answers })
     await addLabels(tx, userId, invitation.labels)
     await closeInvitation(tx, invitation, { importId, outcome: 'accepted' })
-    const sessionId = await openSession(tx, userId, userAgent)
-    const proven = { id: userId, password_hash, factor_secret: null }
-    return { user: await findUser(tx, userId), sessionId, proven }
+    return openSessionOf(tx, userId, userAgent)
   })
   const accepted = await work.catch((error) => {
     // The unique index refuses the second of a simultaneous acceptance and sign-up.

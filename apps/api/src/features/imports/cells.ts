@@ -20,9 +20,9 @@ export const hasSeveralEmails = (cell: string): boolean =>
 const failedFormula =
   /^(?:#[¡¿]?\p{Lu}[\p{Lu}/\d]{1,10}[!?]|#N\/[AD]|#NV|#GETTING_DATA|Err:5\d\d)$/u
 
-// Removes half characters, invisible characters at the ends, `="0123"`, and an apostrophe that marks
-// text. A failed formula becomes empty. An email address loses its decoration, so that erasure finds
-// it in every column.
+// Removes half and invisible characters, `="0123"`, and an apostrophe that marks text. A failed
+// formula becomes empty. An email address loses its decoration, so that erasure finds it in every
+// column.
 export function readCell(cell: string): string {
   const text = trimText(cell.toWellFormed())
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []

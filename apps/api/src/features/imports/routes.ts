@@ -3,7 +3,7 @@ import * as endpoints from '@portal/shared/imports/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { answeringWith, route, serving } from '../../lib/http/route.ts'
-import { rememberDevice, signedIn } from '../auth/service.ts'
+import { signedIn } from '../auth/service.ts'
 import { acceptInvitation, declineInvitation, type UnconfirmedAccounts } from './answering.ts'
 import { resendInvitations, undoImport } from './ending.ts'
 import { getInvitation } from './invitations.ts'
@@ -52,8 +52,7 @@ export const importRoutes =
         sent,
         request.headers['user-agent'] ?? '',
       )
-      rememberDevice(deps, reply, begun.proven)
-      return signedIn(app, deps.tokens, begun)
+      return signedIn(app, deps, reply, begun)
     })
     route(app, endpoints.declineInvitation, ({ body }) => declineInvitation(deps, body.token))
   }

@@ -9,7 +9,7 @@ import {
 import type { Network } from '@portal/shared/network/schemas'
 import { recordOf } from '../../lib/record.ts'
 
-export type Consents = Record<ConsentKind, boolean>
+type Consents = Record<ConsentKind, boolean>
 export type ConsentChanges = { [K in ConsentKind]?: boolean | undefined }
 
 export const agreedTo = (kinds: ConsentKind[]): Consents =>

@@ -19,7 +19,7 @@ import { photoPath } from '../../lib/media/pictures.ts'
 import { recordOf } from '../../lib/record.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { presentSessionUser, type UserWithStatus } from '../auth/service.ts'
-import type { Consents } from './consents.ts'
+import { agreedTo } from './consents.ts'
 
 export type VersionedSection = keyof Me['versions']
 
@@ -77,11 +77,10 @@ export function presentConsentEntry({ id, created_at, ...row }: Consent): Consen
   return { id: String(id), kind, granted, wording, wording_version, source, at }
 }
 
-export interface Member {
-  user: UserWithStatus
+export interface Member extends UserWithStatus {
   founder: FounderColumns | null
   friend: FriendColumns | null
-  consents: Consents
+  agreed: ConsentKind[]
   listed: boolean
   unmatched_values: Record<string, string>
   photo_id: string | null
@@ -116,18 +115,19 @@ function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
   return Object.fromEntries(values) as Pick<Me, Column>
 }
 
-export function presentMe({ user, founder, friend, consents, photo_id, ...member }: Member): Me {
+export function presentMe(member: Member): Me {
+  const { founder, friend } = member
   const settings = founder ?? friend
   const values = {
-    ...presentSessionUser(user),
-    ...valuesOf({ founder, friend }),
-    ...consents,
+    ...presentSessionUser(member),
+    ...valuesOf(member),
+    ...agreedTo(member.agreed),
     listed: member.listed,
     unmatched_values: member.unmatched_values,
     open_to_introductions: settings?.open_to_introductions ?? false,
     introduction_contact: settings?.introduction_contact ?? null,
     introductions_paused_until: pauseOf(settings),
-    photo: photoPath(photo_id),
+    photo: photoPath(member.photo_id),
     field_visibility: visibilityOf(founder),
   }
   return { ...values, versions: versionsOf(values) }

@@ -1,7 +1,7 @@
 import type { Database, Prisma, Transaction, UserType } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { LaterAnswers } from '@portal/shared/applications/answers'
-import type { ConsentKind, ConsentSource } from '@portal/shared/applications/options'
+import type { ConsentSource } from '@portal/shared/applications/options'
 import { columnOf, missingAnswers, profileColumns } from '@portal/shared/applications/stored'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { nameError } from '@portal/shared/core/fields'
@@ -26,33 +26,18 @@ import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { storedDay } from '../../lib/text/days.ts'
-import { type UserWithStatus, userWithStatusSql } from '../auth/service.ts'
-import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
+import { userWithStatusSql } from '../auth/service.ts'
+import { type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
 import { introductionErrors } from './introductions.ts'
 import { dropNotes } from './notes.ts'
-import {
-  type FounderColumns,
-  type FriendColumns,
-  type Member,
-  presentMe,
-  sectionsOf,
-} from './presenter.ts'
+import { type Member, presentMe, sectionsOf } from './presenter.ts'
 
 export { readConsents, recordConsents } from './consents.ts'
 export { dropNotes, keepNotes } from './notes.ts'
 
-interface Row extends UserWithStatus {
-  founder: FounderColumns | null
-  friend: FriendColumns | null
-  agreed: ConsentKind[]
-  listed: boolean
-  unmatched_values: Record<string, string>
-  photo_id: string | null
-}
-
 async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
   // Timestamps in JSON would be text, so the types leave them out.
-  const [row] = await read<Row>(db)`
+  const [member] = await read<Member>(db)`
     SELECT ${userWithStatusSql('u')},
       row_to_json(founder) AS founder, row_to_json(friend) AS friend,
       ARRAY(SELECT kind::text FROM (
@@ -66,9 +51,8 @@ async function getMe(db: Database | Transaction, userId: string): Promise<Member
     LEFT JOIN friend_profiles friend ON friend.user_id = u.id
     LEFT JOIN directory_entries d ON d.user_id = u.id
     WHERE u.id = ${userId}::uuid`
-  if (!row) throw new Error('This account is gone')
-  const { founder, friend, agreed, listed, unmatched_values, photo_id, ...user } = row
-  return { user, founder, friend, consents: agreedTo(agreed), listed, unmatched_values, photo_id }
+  if (!member) throw new Error('This account is gone')
+  return member
 }
 
 export const readMe = async (db: Database | Transaction, userId: string): Promise<Me> =>
@@ -155,8 +139,7 @@ export async function giveAnswers(
 ): Promise<Me> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
-    const { user, founder, friend, unmatched_values } = await getMe(tx, userId)
-    const track = user.user_type
+    const { user_type: track, founder, friend, unmatched_values } = await getMe(tx, userId)
     const missing = missingAnswers(track, founder ?? friend ?? {})
     const isOther = missing.includes('industry') && given.industry === 'Other'
     const isAsked = (name: string) =>
@@ -230,8 +213,8 @@ export async function updateVisibility(
 ): Promise<Me> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
-    const { user, founder } = await getMe(tx, userId)
-    if (user.user_type === 'friend') requireNone(founderOnlyErrors(Object.keys(changes)))
+    const { user_type, founder } = await getMe(tx, userId)
+    if (user_type === 'friend') requireNone(founderOnlyErrors(Object.keys(changes)))
     if (founder) {
       const shown_fields = choosableFields.filter((field) => {
         const chosen = changes[field]

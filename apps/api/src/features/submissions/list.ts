@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { type Submission, submissionSchema, type Wishes } from '@portal/shared/submissions/forms'
 import { fillSubmissionKinds, type SubmissionKind } from '@portal/shared/submissions/schemas'
 import { contains, type Page, pageById } from '../../lib/db/page.ts'
@@ -80,7 +80,10 @@ export async function listSubmissions(db: Database, query: ListQuery) {
   return { ...listed, counts }
 }
 
-export async function getSubmission(db: Database, id: string): Promise<SubmissionRow> {
+export async function getSubmission(
+  db: Database | Transaction,
+  id: string,
+): Promise<SubmissionRow> {
   return found(
     await db.submission.findUnique({ where: { id }, include: withPeople }),
     'This submission',

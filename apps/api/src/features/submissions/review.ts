@@ -8,9 +8,9 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { EmailToQueue } from '../../lib/email/queue.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
-import { alreadyDecided, found } from '../../lib/http/app-error.ts'
+import { alreadyDecided } from '../../lib/http/app-error.ts'
 import { submissionAccepted, submissionDeclined } from './emails.ts'
-import { presentSubmission, type SubmissionRow, withPeople } from './list.ts'
+import { getSubmission, presentSubmission, type SubmissionRow, withPeople } from './list.ts'
 
 type Deciding = Pick<Deps, 'db' | 'mailer' | 'registry'>
 
@@ -30,10 +30,7 @@ async function decide(
 ): Promise<Submission> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'submissions', id)
-    const row = found(
-      await tx.submission.findUnique({ where: { id }, include: withPeople }),
-      'This submission',
-    )
+    const row = await getSubmission(tx, id)
     if (row.status === status && row.decided_by_id === actor.id) {
       return presentSubmission(registry, row)
     }

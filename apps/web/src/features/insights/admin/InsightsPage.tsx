@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { userTypes } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { paths } from '@portal/shared/core/paths'
-import { trackNames } from '@portal/shared/imports/options'
 import {
   type Chart,
   type ChartId,
