@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { tiers } from '../auth/schemas.ts'
-import { roles } from '../core/access.ts'
+import { roles, userTypes } from '../core/access.ts'
 import { allow } from '../core/endpoint.ts'
-import { pageQuery } from '../core/pagination.ts'
+import { countsSchema, paragraph, requiredParagraph } from '../core/fields.ts'
+import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { memberLabelsSchema } from './labels.ts'
 import {
   accountFilterOptionsSchema,
-  accountListSchema,
+  accountSchema,
   accountSorts,
   addressChangeSchema,
   correctionSchema,
-  deactivationSchema,
   exportColumns,
   memberFilters,
   memberNoteSchema,
+  memberStatuses,
   membershipSchema,
   openAccountSchema,
-  photoRemovalSchema,
-  trackChangeSchema,
 } from './schemas.ts'
 
 export const listAccounts = allow.manage_members.get('/api/admin/members/', {
@@ -27,7 +26,17 @@ export const listAccounts = allow.manage_members.get('/api/admin/members/', {
     sort: z.enum(accountSorts).default('name'),
     ...pageQuery(),
   }),
-  response: accountListSchema,
+  response: z.object({
+    members: z.array(accountSchema),
+    /** Counts of all accounts, whatever the filters. */
+    counts: countsSchema(memberStatuses),
+    /**
+     * Of the accounts that match: who gets news now, by consent and address, and who agreed to the
+     * chat and gave a number.
+     */
+    reach: z.object({ news: z.int(), chat: z.int() }),
+    pagination: paginationSchema,
+  }),
 })
 
 export const listFilterOptions = allow.manage_members.get('/api/admin/members/filters/', {
@@ -98,7 +107,8 @@ export const correctAccount = allow.manage_members.patch('/api/admin/members/:id
 export const deactivateAccount = allow.manage_members.post('/api/admin/members/:id/deactivate/', {
   emails: true,
   summary: 'Deactivate an account and end its sessions; refused for the last administrator',
-  body: deactivationSchema,
+  /** Only administrators see the reason. */
+  body: z.object({ reason: paragraph().optional() }).prefault({}),
   response: openAccountSchema,
 })
 
@@ -151,14 +161,18 @@ export const changeTrack = allow.manage_members.post('/api/admin/members/:id/tra
   emails: true,
   summary:
     'Move a member to the other track, without the consents to lists; the member gets an email',
-  body: trackChangeSchema,
+  body: z.object({
+    user_type: z.enum(userTypes, { error: 'Please choose the track' }),
+  }),
   response: openAccountSchema,
 })
 
 export const removePhoto = allow.manage_members.post('/api/admin/members/:id/photo/remove/', {
   emails: true,
   summary: 'Remove an account’s photo; its owner gets an email with the reason',
-  body: photoRemovalSchema,
+  body: z.object({
+    reason: requiredParagraph('Please give the member a reason'),
+  }),
   response: openAccountSchema,
 })
 

@@ -3,19 +3,8 @@ import { ownAnswersSchema } from '../applications/schemas.ts'
 import { applicationStatuses, tiers } from '../auth/schemas.ts'
 import { roles, userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
-import {
-  abilitiesSchema,
-  countsSchema,
-  day,
-  email,
-  line,
-  lines,
-  moment,
-  paragraph,
-  requiredParagraph,
-} from '../core/fields.ts'
+import { abilitiesSchema, day, email, line, lines, moment, paragraph } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
-import { paginationSchema } from '../core/pagination.ts'
 import { profileFields } from '../profile/fields.ts'
 import { meSchema } from '../profile/schemas.ts'
 import { labelLength } from './labels.ts'
@@ -139,18 +128,6 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-export const accountListSchema = z.object({
-  members: z.array(accountSchema),
-  /** Counts of all accounts, whatever the filters. */
-  counts: countsSchema(memberStatuses),
-  /**
-   * Of the accounts that match: who gets news now, by consent and address, and who agreed to the
-   * chat and gave a number.
-   */
-  reach: z.object({ news: z.int(), chat: z.int() }),
-  pagination: paginationSchema,
-})
-
 const optionSchema = z.object({ value: z.string(), members: z.int() })
 
 /** Values that the list can be filtered by, with the number of accounts. */
@@ -256,14 +233,3 @@ export type MemberNoteForm = z.output<typeof memberNoteSchema>
 
 export const addressChangeSchema = z.object({ email: email() })
 export type AddressChange = z.output<typeof addressChangeSchema>
-
-export const trackChangeSchema = z.object({
-  user_type: z.enum(userTypes, { error: 'Please choose the track' }),
-})
-
-export const photoRemovalSchema = z.object({
-  reason: requiredParagraph('Please give the member a reason'),
-})
-
-/** Only administrators see the reason. */
-export const deactivationSchema = z.object({ reason: paragraph().optional() }).prefault({})

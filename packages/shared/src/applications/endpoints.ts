@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { signedInSchema } from '../auth/schemas.ts'
 import { allow } from '../core/endpoint.ts'
-import { searchQuery } from '../core/pagination.ts'
+import { requiredParagraph } from '../core/fields.ts'
+import { paginationSchema, searchQuery } from '../core/pagination.ts'
 import { reviewSchema } from '../network/schemas.ts'
 import { applyAgainSchema, founderSignupSchema, friendSignupSchema } from './answers.ts'
 import {
   answerFormSchema,
-  applicationListSchema,
   applicationSchema,
   appliedAgainSchema,
   bulkDecisionSchema,
@@ -14,7 +14,6 @@ import {
   decisionSchema,
   ownApplicationSchema,
   questionFormSchema,
-  reviewNoteFormSchema,
 } from './schemas.ts'
 
 export const signupFounder = allow.public.post('/api/auth/signup-founder/', {
@@ -69,7 +68,16 @@ export const listApplications = allow.review_applications.get('/api/admin/applic
     status: z.enum(['pending', 'reviewed', 'approved', 'rejected']).default('pending'),
     ...searchQuery(),
   }),
-  response: applicationListSchema,
+  response: z.object({
+    applications: z.array(applicationSchema),
+    counts: z.object({
+      pending: z.int(),
+      reviewed: z.int(),
+      approved: z.int(),
+      rejected: z.int(),
+    }),
+    pagination: paginationSchema,
+  }),
 })
 
 export const approveApplication = allow.review_applications.post(
@@ -102,7 +110,7 @@ export const askApplicant = allow.review_applications.post('/api/admin/applicati
 export const addReviewNote = allow.review_applications.post('/api/admin/applications/:id/notes/', {
   summary: 'Leave a note for the other reviewers about a pending application',
   status: 201,
-  body: reviewNoteFormSchema,
+  body: z.object({ note: requiredParagraph('Please write a note') }),
   response: applicationSchema,
 })
 

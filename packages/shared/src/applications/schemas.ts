@@ -3,7 +3,6 @@ import { applicationStatuses, sessionUserSchema } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { errorCodes } from '../core/errors.ts'
 import { abilitiesSchema, id, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
-import { paginationSchema } from '../core/pagination.ts'
 
 const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
 
@@ -85,17 +84,6 @@ export const ownApplicationSchema = z.object({
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
-export const applicationListSchema = z.object({
-  applications: z.array(applicationSchema),
-  counts: z.object({
-    pending: z.int(),
-    reviewed: z.int(),
-    approved: z.int(),
-    rejected: z.int(),
-  }),
-  pagination: paginationSchema,
-})
-
 const version = () => z.string().max(64)
 
 /** Only reviewers see `note`. The applicant sees `reason`. */
@@ -113,8 +101,6 @@ export const questionFormSchema = z.object({
   question: requiredParagraph('Please write a question'),
   version: version().optional(),
 })
-
-export const reviewNoteFormSchema = z.object({ note: requiredParagraph('Please write a note') })
 
 export const answerFormSchema = z.object({
   question_id: id(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { line } from '../core/fields.ts'
+import { line, paragraph } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { reportFormSchema } from '../moderation/schemas.ts'
 import { askAudiences, askLists } from './options.ts'
@@ -9,7 +9,6 @@ import {
   askClosingSchema,
   askListSchema,
   askReachSchema,
-  askRemovalSchema,
   askSchema,
   newAskSchema,
   offerSchema,
@@ -52,7 +51,8 @@ export const updateAsk = allow.member.patch('/api/asks/:id/', {
 export const deleteAsk = allow.member.delete('/api/asks/:id/', {
   emails: true,
   summary: 'Delete one of the caller’s asks, or remove another member’s with a reason',
-  body: askRemovalSchema,
+  /** The reason that the author gets when an administrator removes the ask. */
+  body: z.object({ reason: paragraph().optional() }),
 })
 
 export const reportAsk = allow.member.post('/api/asks/:id/report/', {

@@ -9,7 +9,6 @@ import {
   idempotencyKey,
   line,
   moment,
-  paragraph,
   requiredLine,
   requiredParagraph,
 } from '../core/fields.ts'
@@ -52,9 +51,6 @@ export const askClosingSchema = z.object({
   helped_by: z.array(id()).max(20, 'Please choose at most 20').default([]),
 })
 export type AskClosing = z.output<typeof askClosingSchema>
-
-/** The reason that the author gets when an administrator removes the ask. */
-export const askRemovalSchema = z.object({ reason: paragraph().optional() })
 
 export const askSchema = z.object({
   id: z.string(),

@@ -4,7 +4,6 @@ import {
   changePasswordSchema,
   loginResponseSchema,
   loginSchema,
-  refreshResponseSchema,
   sessionSchema,
   signedInSchema,
 } from './schemas.ts'
@@ -29,7 +28,11 @@ export const refresh = allow.public.post('/api/auth/refresh/', {
   limit: 'refresh',
   summary: 'Exchange a refresh token for a new access token and the next refresh token',
   body: z.object({ refresh_token: z.string().min(1).max(500) }),
-  response: refreshResponseSchema,
+  /** The refresh token rotates with each use (RFC 9700, 4.14.2). */
+  response: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+  }),
 })
 
 export const logout = allow.applicant.post('/api/auth/logout/', {

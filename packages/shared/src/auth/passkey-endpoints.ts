@@ -6,14 +6,19 @@ import {
   newPasskeySchema,
   passkeyCreationSchema,
   passkeyNameSchema,
-  passkeyRequestSchema,
   passkeySchema,
 } from './passkeys.ts'
 import { signedInSchema } from './schemas.ts'
 
 export const getPasskeyChallenge = allow.public.post('/api/auth/passkeys/options/', {
   summary: 'A challenge for any passkey, which works once; says nothing about any account',
-  response: passkeyRequestSchema,
+  /** What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON. */
+  response: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+  }),
 })
 
 export const loginWithPasskey = allow.public.post('/api/auth/passkeys/login/', {

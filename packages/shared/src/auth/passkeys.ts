@@ -34,14 +34,6 @@ export const attestationSchema = z.object({
   clientExtensionResults,
 })
 
-/** What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON. */
-export const passkeyRequestSchema = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-})
-
 /** What a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON. */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),

@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import {
   emailChangeSchema,
   emailConfirmationSchema,
   emailedLinkSchema,
   forgotSchema,
-  resetSchema,
+  linkToken,
   signInSettingsSchema,
   tokenSchema,
 } from './recovery.ts'
-import { loginResponseSchema } from './schemas.ts'
+import { loginResponseSchema, newPassword } from './schemas.ts'
 
 export const forgotPassword = allow.public.post('/api/auth/password/forgot/', {
   limit: 'forgot',
@@ -18,7 +19,7 @@ export const forgotPassword = allow.public.post('/api/auth/password/forgot/', {
 
 export const resetPassword = allow.public.post('/api/auth/password/reset/', {
   summary: 'Reset the password with an emailed link; ends all sessions and starts none',
-  body: resetSchema,
+  body: z.object({ token: linkToken(), new_password: newPassword() }),
 })
 
 export const requestSignInLink = allow.public.post('/api/auth/login-link/', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, moment } from '../core/fields.ts'
-import { currentPassword, newPassword } from './schemas.ts'
+import { currentPassword } from './schemas.ts'
 
 export const linkPurposes = [
   'sign_in',
@@ -22,8 +22,6 @@ export const linkToken = () => z.string({ error: 'This link is incomplete' }).ma
 export const tokenSchema = z.object({ token: linkToken() })
 
 export const forgotSchema = z.object({ email: email() })
-
-export const resetSchema = z.object({ token: linkToken(), new_password: newPassword() })
 
 /** `email` is null unless the link is open. */
 export const emailedLinkSchema = z.object({

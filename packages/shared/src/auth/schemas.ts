@@ -47,12 +47,6 @@ export const codeRequiredSchema = z.object({
 
 export const loginResponseSchema = z.union([signedInSchema, codeRequiredSchema])
 
-/** The refresh token rotates with each use (RFC 9700, 4.14.2). */
-export const refreshResponseSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-})
-
 const requiredMessage = 'Please fill in all fields'
 const required = () => z.string({ error: requiredMessage }).min(1, requiredMessage)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { line, repeatedLines } from '../core/fields.ts'
-import { pageQuery } from '../core/pagination.ts'
+import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import {
   companyTypeFilters,
   directoryOrders,
@@ -9,13 +9,11 @@ import {
   revenueStageFilters,
 } from './filters.ts'
 import {
-  directorySchema,
+  directoryMemberSchema,
   memberPageSchema,
   searchAlternativesSchema,
   shortcutsSchema,
-  supporterListSchema,
   supporterSchema,
-  topicCountsSchema,
 } from './schemas.ts'
 
 export const getMember = allow.founder.get('/api/members/:id/', {
@@ -42,7 +40,10 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
     sort: z.enum(directoryOrders).optional(),
     ...pageQuery(),
   }),
-  response: directorySchema,
+  response: z.object({
+    members: z.array(directoryMemberSchema),
+    pagination: paginationSchema,
+  }),
 })
 
 export const getShortcuts = allow.founder.get('/api/auth/directory/shortcuts/', {
@@ -54,7 +55,10 @@ export const getShortcuts = allow.founder.get('/api/auth/directory/shortcuts/', 
 export const getTopicCounts = allow.founder.get('/api/auth/directory/topics/', {
   limit: 'directory',
   summary: 'The listed founders and the supporters who help with each topic',
-  response: topicCountsSchema,
+  /** How many people help with each topic. Counts end at `alternativeCountLimit` + 1. */
+  response: z.object({
+    topics: z.array(z.object({ topic: z.string(), founders: z.int(), supporters: z.int() })),
+  }),
 })
 
 export const getSearchAlternatives = allow.founder.get('/api/auth/directory/nearest/', {
@@ -72,7 +76,10 @@ export const getSupporters = allow.founder.get('/api/auth/supporters/', {
     helps_with: repeatedLines(),
     ...pageQuery(),
   }),
-  response: supporterListSchema,
+  response: z.object({
+    supporters: z.array(supporterSchema),
+    pagination: paginationSchema,
+  }),
 })
 
 export const getSupporter = allow.founder.get('/api/auth/supporters/:id/', {

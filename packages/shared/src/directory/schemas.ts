@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { paginationSchema } from '../core/pagination.ts'
 import { sharedEventSchema } from '../events/schemas.ts'
 import { introductionStatuses } from '../introductions/options.ts'
 import { type ChoosableField, profileFields } from '../profile/fields.ts'
@@ -54,16 +53,6 @@ export const shortcutsSchema = z.object({
 })
 export type Shortcut = z.infer<typeof shortcutsSchema>['shortcuts'][number]
 
-/** How many people help with each topic. Counts end at `alternativeCountLimit` + 1. */
-export const topicCountsSchema = z.object({
-  topics: z.array(z.object({ topic: z.string(), founders: z.int(), supporters: z.int() })),
-})
-
-export const directorySchema = z.object({
-  members: z.array(directoryMemberSchema),
-  pagination: paginationSchema,
-})
-
 /** A member's page for other founders. Private fields are null or []. */
 export const memberPageSchema = directoryMemberSchema.extend({
   ...shapeOf(pageFields),
@@ -81,8 +70,3 @@ export const supporterSchema = directoryMemberSchema
   .pick({ id: true, name: true, photo: true, helps_with: true, introductions: true })
   .extend({ role_org: text })
 export type Supporter = z.infer<typeof supporterSchema>
-
-export const supporterListSchema = z.object({
-  supporters: z.array(supporterSchema),
-  pagination: paginationSchema,
-})

@@ -8,7 +8,7 @@ import {
   acceptInvitationSchema,
   columnMappingSchema,
   importEntrySchema,
-  importRowsSchema,
+  importRowSchema,
   importValuesSchema,
   invitationLinkSchema,
   invitationPreviewSchema,
@@ -82,7 +82,10 @@ export const listImportRows = allow.import_members.get('/api/admin/imports/:id/r
     outcome: z.enum(rowOutcomes).optional(),
     ...pageQuery(),
   }),
-  response: importRowsSchema,
+  response: z.object({
+    rows: z.array(importRowSchema),
+    pagination: paginationSchema,
+  }),
 })
 
 /** A POST because it writes an audit entry. */

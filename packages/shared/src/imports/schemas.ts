@@ -14,7 +14,6 @@ import {
   personName,
   requiredLine,
 } from '../core/fields.ts'
-import { paginationSchema } from '../core/pagination.ts'
 import {
   importFields,
   importLimits,
@@ -184,11 +183,6 @@ export const importRowSchema = z.object({
     .nullable(),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
-
-export const importRowsSchema = z.object({
-  rows: z.array(importRowSchema),
-  pagination: paginationSchema,
-})
 
 /** Row numbers. */
 const someRows = () => z.array(z.int().min(1).max(importLimits.rows)).min(1).max(100)

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { pageQuery } from '../core/pagination.ts'
+import { moment, paragraph } from '../core/fields.ts'
+import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { reportFormSchema } from '../moderation/schemas.ts'
-import { introductionBoxes, meetingAnswers } from './options.ts'
 import {
-  introductionAcceptanceSchema,
-  introductionBlockListSchema,
-  introductionDeclineSchema,
+  introductionBoxes,
+  introductionContacts,
+  introductionLimits,
+  meetingAnswers,
+} from './options.ts'
+import {
   introductionFormSchema,
   introductionListSchema,
+  introductionMemberSchema,
   introductionSchema,
 } from './schemas.ts'
 
@@ -27,13 +31,16 @@ export const askForIntroduction = allow.founder.post('/api/introductions/', {
 
 export const acceptIntroduction = allow.member.post('/api/introductions/:id/accept/', {
   summary: 'Accept a received request; both sides see each other’s contact from then on',
-  body: introductionAcceptanceSchema,
+  body: z.object({
+    share: z.enum(introductionContacts, { error: 'Please choose what you share' }),
+  }),
   response: introductionSchema,
 })
 
 export const declineIntroduction = allow.member.post('/api/introductions/:id/decline/', {
   summary: 'Decline a received request; its sender gets a notification',
-  body: introductionDeclineSchema,
+  /** The asker gets the note. */
+  body: z.object({ note: paragraph(introductionLimits.note).optional() }),
   response: introductionSchema,
 })
 
@@ -66,7 +73,15 @@ export const reportIntroduction = allow.member.post('/api/introductions/:id/repo
 export const listIntroductionBlocks = allow.member.get('/api/introductions/blocks/', {
   summary: 'The people whom the caller has blocked, latest first',
   query: z.object(pageQuery()),
-  response: introductionBlockListSchema,
+  response: z.object({
+    blocks: z.array(
+      z.object({
+        member: introductionMemberSchema.pick({ id: true, name: true, photo: true }),
+        blocked_at: moment(),
+      }),
+    ),
+    pagination: paginationSchema,
+  }),
 })
 
 export const blockMember = allow.member.put('/api/introductions/blocks/:member_id/', {

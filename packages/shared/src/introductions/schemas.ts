@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abilitiesSchema, countsSchema, id, line, moment, paragraph } from '../core/fields.ts'
+import { abilitiesSchema, countsSchema, id, line, moment } from '../core/fields.ts'
 import { trimText } from '../core/fold.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { reportedPersonSchema, reportSchema } from '../moderation/schemas.ts'
@@ -10,7 +10,7 @@ import {
   introductionStates,
 } from './options.ts'
 
-const { messageMin, message: messageMax, note: noteMax } = introductionLimits
+const { messageMin, message: messageMax } = introductionLimits
 
 /** `topic` is one of the asked member's contributions; missing for anything else. */
 export const introductionFormSchema = z.object({
@@ -23,13 +23,6 @@ export const introductionFormSchema = z.object({
     .max(messageMax, `Please keep this to ${messageMax} characters or fewer`),
 })
 export type IntroductionForm = z.output<typeof introductionFormSchema>
-
-export const introductionAcceptanceSchema = z.object({
-  share: z.enum(introductionContacts, { error: 'Please choose what you share' }),
-})
-
-/** The asker gets the note. */
-export const introductionDeclineSchema = z.object({ note: paragraph(noteMax).optional() })
 
 /** The other side of a request. Friends see the name and photo only. */
 export const introductionMemberSchema = z.object({
@@ -80,16 +73,6 @@ export const introductionListSchema = z.object({
   pagination: paginationSchema,
 })
 export type IntroductionList = z.infer<typeof introductionListSchema>
-
-export const introductionBlockListSchema = z.object({
-  blocks: z.array(
-    z.object({
-      member: introductionMemberSchema.pick({ id: true, name: true, photo: true }),
-      blocked_at: moment(),
-    }),
-  ),
-  pagination: paginationSchema,
-})
 
 export const introductionCountsSchema = countsSchema(['asked', 'accepted', 'declined', 'expired'])
 export type IntroductionCounts = z.infer<typeof introductionCountsSchema>

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { moment, paragraph, requiredParagraph } from '../core/fields.ts'
+import { moment, requiredParagraph } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
-import { type ReportKind, reportDecisions, reportKinds, reportNoteLength } from './options.ts'
+import { type ReportKind, reportDecisions, reportKinds } from './options.ts'
 
 /** Builds the form to report something, which `noun` names in the message. */
 export const reportFormSchema = (noun: string) =>
   z.object({ reason: requiredParagraph(`Please tell us what’s wrong with this ${noun}`) })
-
-/** The author gets the note, except after a dismissal. `removed` requires it. */
-export const reportDecisionSchema = z.object({
-  decision: z.enum(reportDecisions, { error: 'Please choose what to do' }),
-  note: paragraph(reportNoteLength).optional(),
-})
 
 export const reportedPersonSchema = z.object({
   id: z.string(),

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
 import { allow } from '../core/endpoint.ts'
-import { line, moment } from '../core/fields.ts'
+import { id, line, moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { pageQuery, paginationSchema, searchQuery } from '../core/pagination.ts'
-import {
-  dissolutionSchema,
-  invitationSchema,
-  podChangeSchema,
-  podFormSchema,
-  podRemovalSchema,
-} from './forms.ts'
+import { podChangeSchema, podFormSchema } from './forms.ts'
 import { podMeetingSchema, podMemberStates } from './schemas.ts'
 
 const personSchema = z.object({
@@ -122,20 +116,30 @@ export const updatePod = allow.manage_pods.patch('/api/admin/pods/:id/', {
 export const inviteToPod = allow.manage_pods.post('/api/admin/pods/:id/invite/', {
   emails: true,
   summary: 'Invite members in this order; those without a place join the waiting list',
-  body: invitationSchema,
+  /** In the order in which they get places. */
+  body: z.object({
+    user_ids: z
+      .array(id())
+      .min(1, 'Please choose at least one member')
+      .max(100, 'Please choose at most 100'),
+  }),
   response: z.object({ invited: z.int(), waiting: z.int() }),
 })
 
 export const removeFromPod = allow.manage_pods.post('/api/admin/pods/:id/remove/', {
   emails: true,
   summary: 'Remove a member, an invitation or someone waiting from a pod; members get the reason',
-  body: podRemovalSchema,
+  body: z.object({
+    user_id: id(),
+    reason: requiredParagraph('Please give the member a reason'),
+  }),
   response: openAdminPodSchema,
 })
 
 export const dissolvePod = allow.manage_pods.post('/api/admin/pods/:id/dissolve/', {
   emails: true,
   summary: 'Dissolve a pod: cancels its upcoming meetings and notifies its members',
-  body: dissolutionSchema,
+  /** Members get the reason by email. */
+  body: z.object({ reason: paragraph().default('') }).prefault({}),
   response: openAdminPodSchema,
 })

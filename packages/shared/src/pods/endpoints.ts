@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { pageQuery } from '../core/pagination.ts'
-import { joinSchema, meetingFormSchema, membershipChangeSchema, notesFormSchema } from './forms.ts'
+import { meetingFormSchema, notesFormSchema } from './forms.ts'
 import {
   podListSchema,
   podMeetingSchema,
@@ -23,7 +23,8 @@ export const getPod = allow.member.get('/api/pods/:id/', {
 
 export const joinPod = allow.member.post('/api/pods/:id/join/', {
   summary: 'Accept an invitation or join a pod; waiting if all places are taken',
-  body: joinSchema,
+  /** Without `shares_contact`, the email address is not shared. */
+  body: z.object({ shares_contact: z.boolean().default(false) }).prefault({}),
   response: podStateSchema,
 })
 
@@ -39,7 +40,7 @@ export const leavePod = allow.member.post('/api/pods/:id/leave/', {
 
 export const patchMembership = allow.member.patch('/api/pods/:id/me/', {
   summary: 'Share the email address with the pod, or stop',
-  body: membershipChangeSchema,
+  body: z.object({ shares_contact: z.boolean() }),
   response: podSchema,
 })
 

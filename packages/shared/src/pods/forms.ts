@@ -68,24 +68,3 @@ export const notesFormSchema = z.object({
     ),
   version: z.int().min(0),
 })
-
-/** Without `shares_contact`, the email address is not shared. */
-export const joinSchema = z.object({ shares_contact: z.boolean().default(false) }).prefault({})
-
-export const membershipChangeSchema = z.object({ shares_contact: z.boolean() })
-
-/** In the order in which they get places. */
-export const invitationSchema = z.object({
-  user_ids: z
-    .array(id())
-    .min(1, 'Please choose at least one member')
-    .max(100, 'Please choose at most 100'),
-})
-
-export const podRemovalSchema = z.object({
-  user_id: id(),
-  reason: requiredParagraph('Please give the member a reason'),
-})
-
-/** Members get the reason by email. */
-export const dissolutionSchema = z.object({ reason: paragraph().default('') }).prefault({})

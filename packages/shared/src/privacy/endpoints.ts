@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { deletionRequestSchema, deletionSchema, erasureSchema, exportFormats } from './schemas.ts'
+import { requiredParagraph } from '../core/fields.ts'
+import { deletionRequestSchema, deletionSchema, exportFormats } from './schemas.ts'
 
 export const exportMyData = allow.applicant.get('/api/auth/me/export/', {
   limit: 'export',
@@ -24,7 +25,11 @@ export const eraseMember = allow.manage_members.post('/api/admin/members/:id/era
   emails: true,
   summary:
     'Delete an account after the grace period, or at once; its owner gets an email. Refused for the caller and for the last administrator',
-  body: erasureSchema,
+  body: z.object({
+    reason: requiredParagraph('Please give the member a reason'),
+    /** Skips the days of grace. */
+    at_once: z.boolean(),
+  }),
   /** `deletion_due_at` is null if the account was deleted at once. */
   response: deletionSchema,
 })

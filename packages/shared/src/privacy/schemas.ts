@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, moment, requiredParagraph } from '../core/fields.ts'
+import { limits, moment } from '../core/fields.ts'
 
 export const formerMember = 'Former member'
 
@@ -17,12 +17,6 @@ export const deletionRequestSchema = z.object({
   texts: z.enum(textChoices, { error: 'Please choose what happens to your posts and messages' }),
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
-
-export const erasureSchema = z.object({
-  reason: requiredParagraph('Please give the member a reason'),
-  /** Skips the days of grace. */
-  at_once: z.boolean(),
-})
 
 export const deletionSchema = z.object({
   /** Null if no deletion is requested. */

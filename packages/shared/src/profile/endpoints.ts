@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { laterAnswersSchema } from '../applications/answers.ts'
+import { consentKinds } from '../applications/options.ts'
 import { allow } from '../core/endpoint.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
-import {
-  consentEntrySchema,
-  consentSchema,
-  consentsPatchSchema,
-  meSchema,
-  profilePatchSchema,
-  visibilityPatchSchema,
-} from './schemas.ts'
+import { choosableFields, visibilities } from './fields.ts'
+import { consentEntrySchema, consentSchema, meSchema, profilePatchSchema } from './schemas.ts'
 
 export const getMe = allow.applicant.get('/api/auth/me/', {
   beforeSecondStep: true,
@@ -34,7 +29,10 @@ export const patchAnswers = allow.member.patch('/api/auth/me/answers/', {
 
 export const patchVisibility = allow.member.patch('/api/auth/me/visibility/', {
   summary: 'Show fields of the profile to founders, or keep them private',
-  body: visibilityPatchSchema,
+  body: z.partialRecord(
+    z.enum(choosableFields),
+    z.enum(visibilities, { error: 'Please choose private or founders' }),
+  ),
   response: meSchema,
 })
 
@@ -49,7 +47,8 @@ export const getConsents = allow.applicant.get('/api/auth/me/consents/', {
 
 export const patchConsents = allow.member.patch('/api/auth/me/consents/', {
   summary: 'Give or withdraw single consents',
-  body: consentsPatchSchema,
+  /** True gives a consent, false withdraws it. */
+  body: z.partialRecord(z.enum(consentKinds), z.boolean()),
   response: meSchema,
 })
 

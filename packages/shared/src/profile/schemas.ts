@@ -101,14 +101,6 @@ export const profilePatchSchema = z
   .partial()
 export type ProfilePatch = z.output<typeof profilePatchSchema>
 
-export const visibilityPatchSchema = z.partialRecord(
-  z.enum(choosableFields),
-  z.enum(visibilities, { error: 'Please choose private or founders' }),
-)
-
-/** True gives a consent, false withdraws it. */
-export const consentsPatchSchema = z.partialRecord(z.enum(consentKinds), z.boolean())
-
 /** `since` is null if the consent was never answered. */
 export const consentSchema = z.object({
   kind: z.enum(consentKinds),

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
+import { requiredParagraph } from '../core/fields.ts'
 import { searchQuery } from '../core/pagination.ts'
-import {
-  acceptanceSchema,
-  declineSchema,
-  submissionListSchema,
-  submissionSchema,
-  wishesSchema,
-} from './forms.ts'
+import { acceptanceSchema, submissionListSchema, submissionSchema, wishesSchema } from './forms.ts'
 import { submissionKinds } from './schemas.ts'
 
 export const listSubmissions = allow.manage_content.get('/api/admin/submissions/', {
@@ -40,6 +35,8 @@ export const acceptSubmission = allow.manage_content.post('/api/admin/submission
 export const declineSubmission = allow.manage_content.post('/api/admin/submissions/:id/decline/', {
   emails: true,
   summary: 'Decline a submission, once, with a reason for its sender',
-  body: declineSchema,
+  body: z.object({
+    reason: requiredParagraph('Please give the sender a reason'),
+  }),
   response: submissionSchema,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publishSchema } from '../core/content.ts'
-import { moment, requiredParagraph } from '../core/fields.ts'
+import { moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { eventFormSchema, eventValuesSchema } from '../events/forms.ts'
 import { opportunityFormSchema, opportunityValuesSchema } from '../opportunities/forms.ts'
@@ -52,10 +52,6 @@ export const acceptanceSchema = z.object({
   publish: publishSchema.optional(),
 } satisfies Record<PublishedType | 'publish', z.ZodType>)
 export type Acceptance = z.output<typeof acceptanceSchema>
-
-export const declineSchema = z.object({
-  reason: requiredParagraph('Please give the sender a reason'),
-})
 
 const tally = z.array(z.object({ value: z.string(), count: z.int() }))
 

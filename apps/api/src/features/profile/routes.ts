@@ -12,7 +12,6 @@ import { giveAnswers, readMe, updateConsents, updateMember, updateVisibility } f
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
-
   const serve = serving(app, deps)
 
   route(app, endpoints.getMe, ({ actor }) => readMe(db, actor.id))
