@@ -1,5 +1,6 @@
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
+import { humanise } from '@portal/shared/core/options'
 import type { FailedEmail, JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -24,14 +25,9 @@ export { testEmail } from './emails.ts'
 
 const maxFailuresShown = 50
 
-function sentence(name: string): string {
-  const text = name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 const presentFailedEmail = (row: UndeliveredEmailRow): FailedEmail => ({
   id: row.id,
-  about: sentence(row.name ?? 'email'),
+  about: humanise(row.name ?? 'email'),
   member: row.user_id && row.full_name ? { id: row.user_id, full_name: row.full_name } : null,
   address: maskAddress(row.address ?? ''),
   tries: row.tries,
