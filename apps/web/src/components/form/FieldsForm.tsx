@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import type { FieldErrors } from '@portal/shared/core/errors'
 import type { FormValue, FormValues } from '@portal/shared/core/form-fields'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -42,7 +43,7 @@ export interface FieldsFormProps<Sent, Answer>
   submitLabel?: string | ((values: FormValues) => string)
   draw?: (field: FormField, form: FieldsOf<Sent>) => ReactNode
   actions?: (state: FormState) => ReactNode
-  /** What sending does, such as its emails. Below the fields while their values are valid. */
+  /** What sending does, such as its emails. Below the fields soon after their values are valid. */
   consequence?: (sent: Sent, state: FormState) => ReactNode
   children?: (fields: ReactNode, form: FieldsOf<Sent>, state: FormState) => ReactNode
 }
@@ -90,6 +91,8 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
 
   const state = { isChanged: changed.length > 0, isSaving: isSubmitting }
   const valid = consequence && schema.safeParse(typed)
+  // Whoever types the last value and sends at once needs no preview, which the server may refuse.
+  const [wasValid] = useDebouncedValue(valid?.success, 400)
   const send = async (sent: Sent) => {
     const now = { ...form.getValues() }
     const answer = await onSubmit(sent, { version: base.version, changed })
@@ -131,7 +134,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
         form,
         state,
       )}
-      {valid?.success && consequence?.(valid.data, state)}
+      {valid?.success && wasValid && consequence?.(valid.data, state)}
     </DialogForm>
   )
 }
