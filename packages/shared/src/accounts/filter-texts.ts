@@ -1,8 +1,8 @@
+import { trackNames } from '../core/access.ts'
 import { type ListNetwork, listLabel } from '../network/lists.ts'
 import { roleTexts } from './roles.ts'
 import { listConsentLabels, type MembersFilter, quickFilterLabels } from './schemas.ts'
 
-export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
 export const statusNames = { active: 'Active', inactive: 'Deactivated', applicant: 'Applicant' }
 
 /** Names the values of a filter of members, such as 'Status: Active' and 'Label: Board'. */

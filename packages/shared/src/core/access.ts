@@ -69,6 +69,11 @@ export type Access = (typeof accessLevels)[number]
 export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]
 
+export const trackNames = {
+  female_founder: 'Female Founder',
+  friend: 'Friend',
+} as const satisfies Record<UserType, string>
+
 export interface AccessSubject {
   is_active: boolean
   roles: readonly Role[]

@@ -1,7 +1,6 @@
-import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatRoles, roleTexts } from '@portal/shared/accounts/roles'
 import { correctableFields, correctableLabels } from '@portal/shared/accounts/schemas'
-import { roles, userTypes } from '@portal/shared/core/access'
+import { roles, trackNames, userTypes } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'

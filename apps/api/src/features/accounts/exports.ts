@@ -1,4 +1,4 @@
-import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
+import { statusNames } from '@portal/shared/accounts/filter-texts'
 import { formatRoles } from '@portal/shared/accounts/roles'
 import {
   type ExportColumn,
@@ -6,6 +6,7 @@ import {
   exportColumns,
   type MembersFilter,
 } from '@portal/shared/accounts/schemas'
+import { trackNames } from '@portal/shared/core/access'
 import { listLabel } from '@portal/shared/network/lists'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'

@@ -1,6 +1,6 @@
 import type { Database, Event } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { trackNames } from '@portal/shared/accounts/filter-texts'
+import { trackNames } from '@portal/shared/core/access'
 import { formatCount, pluralise } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'

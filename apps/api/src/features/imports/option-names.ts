@@ -1,4 +1,3 @@
-import { trackNames } from '@portal/shared/accounts/filter-texts'
 import {
   aiUsageLabels,
   businessModels,
@@ -12,6 +11,7 @@ import {
   usersStatusLabels,
   willRaiseOptions,
 } from '@portal/shared/applications/options'
+import { trackNames } from '@portal/shared/core/access'
 import { type Option, optionsOf } from '@portal/shared/core/options'
 import type { ImportField } from '@portal/shared/imports/options'
 import { offeredOptions } from '@portal/shared/network/lists'

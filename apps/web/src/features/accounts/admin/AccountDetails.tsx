@@ -1,5 +1,4 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { formatRoles, roleTexts } from '@portal/shared/accounts/roles'
 import {
   correctableFields,
@@ -8,7 +7,7 @@ import {
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
-import { roles as allRoles, userTypes } from '@portal/shared/core/access'
+import { roles as allRoles, trackNames, userTypes } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { humanise, namesOf } from '@portal/shared/core/options'
 import { type ListNetwork, listLabel } from '@portal/shared/network/lists'

@@ -1,5 +1,5 @@
 import { Box, Chip, Group, Select } from '@mantine/core'
-import { describeFilter, statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
+import { describeFilter, statusNames } from '@portal/shared/accounts/filter-texts'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import {
   type AccountFilterOptions,
@@ -11,7 +11,7 @@ import {
   quickFilters,
 } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
-import { roles } from '@portal/shared/core/access'
+import { roles, trackNames } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { sectorNames } from '@portal/shared/directory/filters'
 import { type ListNetwork, offeredOptions } from '@portal/shared/network/lists'

@@ -1,7 +1,8 @@
 import { Anchor, Badge, Box, Checkbox, Group, Text } from '@mantine/core'
-import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
+import { statusNames } from '@portal/shared/accounts/filter-texts'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import { type Account, membershipLabels } from '@portal/shared/accounts/schemas'
+import { trackNames } from '@portal/shared/core/access'
 import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 

@@ -1,6 +1,5 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { trackNames } from '@portal/shared/accounts/filter-texts'
-import type { UserType } from '@portal/shared/core/access'
+import { trackNames, type UserType } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
 import { optionsOf } from '@portal/shared/core/options'
 import { type ImportField, importFieldLabels, importFields } from '@portal/shared/imports/options'

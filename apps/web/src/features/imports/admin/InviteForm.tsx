@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { trackNames } from '@portal/shared/accounts/filter-texts'
+import { trackNames } from '@portal/shared/core/access'
 import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import { optionsOf } from '@portal/shared/core/options'
 import { inviteOne } from '@portal/shared/imports/endpoints'

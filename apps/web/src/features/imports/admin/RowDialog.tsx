@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { trackNames } from '@portal/shared/accounts/filter-texts'
+import { trackNames } from '@portal/shared/core/access'
 import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'

@@ -1,4 +1,4 @@
-import { trackNames } from '@portal/shared/accounts/filter-texts'
+import { trackNames } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
 import {
   type ImportState,

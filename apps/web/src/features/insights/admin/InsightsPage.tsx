@@ -1,6 +1,5 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
-import { trackNames } from '@portal/shared/accounts/filter-texts'
-import { userTypes } from '@portal/shared/core/access'
+import { trackNames, userTypes } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { paths } from '@portal/shared/core/paths'
 import {
