@@ -151,7 +151,14 @@ const member: RouteObject[] = [
   ),
   page(paths.win, () => import('#features/wins/pages/WinPage.tsx')),
   page(paths.archive, () => import('#features/activity/pages/ArchivePage.tsx')),
-  page(paths.announcements, () => import('#features/announcements/pages/AnnouncementsPage.tsx')),
+  page(
+    paths.announcements,
+    () => import('#features/announcements/pages/AnnouncementsPage.tsx'),
+    async (search) => {
+      const { announcementsQuery } = await import('#features/announcements/api.ts')
+      await queryClient.prefetchQuery(announcementsQuery(readPaging(search)))
+    },
+  ),
   page(paths.announcement, () => import('#features/announcements/pages/AnnouncementPage.tsx')),
   page(paths.newsletters, () => import('#features/emails/pages/NewslettersPage.tsx')),
   page(paths.newsletter, () => import('#features/emails/pages/NewsletterPage.tsx')),

@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core'
-import { listAnnouncements } from '@portal/shared/announcements/endpoints'
 import { announcementPath, paths } from '@portal/shared/core/paths'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -7,11 +6,8 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
-import { keepPrevious, queryOf } from '#lib/http/queries.ts'
 import { formatDate } from '#lib/text/dates.ts'
-
-const announcementsQuery = (query: { page: number }) =>
-  queryOf(listAnnouncements, { query }, keepPrevious)
+import { announcementsQuery } from '../api.ts'
 
 export default function AnnouncementsPage() {
   const list = useListPage(announcementsQuery, readPaging)
