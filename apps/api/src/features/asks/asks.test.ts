@@ -38,6 +38,19 @@ describe('asking', () => {
     expect((await see('admin', body)).body.can).toMatchObject({ remove: true, delete: false })
   })
 
+  it('says that it is posted without the changes if a repeated key comes with another text', async () => {
+    const key = crypto.randomUUID()
+    const { body: ask } = await post('ada', { key })
+    const again = await post('ada', { key })
+    expect([again.status, again.body.id]).toEqual([200, ask.id])
+    const changed = await post('ada', { key, text: 'We license two sensors.' })
+    expect([changed.status, changed.body.error]).toEqual([
+      409,
+      'This ask is already posted, without your latest changes. You can change it on its page',
+    ])
+    expect((await see('ada', ask)).body.text).toBe(askForm.text)
+  })
+
   it('shows role and company only if its author chose to, also to friends', async () => {
     await db.founderProfile.update({
       where: { user_id: people.ada.id },

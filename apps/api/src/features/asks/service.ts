@@ -85,7 +85,16 @@ function requireValid(
   throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })
 }
 
-/** Posts an ask, once for each key. */
+/** Whether a posted ask equals a form, ignoring the last day. */
+const isSame = (ask: Row, form: NewAsk) =>
+  ask.title === form.title &&
+  ask.text === form.text &&
+  ask.topic === (form.topic || null) &&
+  ask.audience === form.audience &&
+  ask.in_newsletter === form.in_newsletter &&
+  ask.shows_company === form.shows_company
+
+/** Posts an ask, once for each key. Throws `conflict` if the form has changed since. */
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
   actor: Actor,
@@ -100,6 +109,11 @@ export async function postAsk(
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
     const posted = await tx.ask.findUnique({ where: { author_id_key: by } })
+    if (posted && !isSame(posted, form)) {
+      throw conflict(
+        'This ask is already posted, without your latest changes. You can change it on its page',
+      )
+    }
     if (posted) return { item: await getAsk({ ...deps, db: tx }, actor, posted.id), isNew: false }
     const { deletion_due_at } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
