@@ -41,7 +41,7 @@ const databaseAway = new Set([
   'P2034',
   'TransactionWriteConflict',
 ])
-/** Also the classes 08, 40, 53 and 57 of SQLSTATE, and single codes of others. */
+/** SQLSTATE: classes 08, 40, 53 and 57, an idle transaction's end, and a lock not available. */
 const awayState = /^(?:08|40|53|57)\w{3}$|^25P03$|^55P03$/
 const awayText =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i

@@ -69,6 +69,7 @@ export type Access = (typeof accessLevels)[number]
 export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]
 
+/** The names of the tracks on screens, in emails and in files. */
 export const trackNames = {
   female_founder: 'Female Founder',
   friend: 'Friend',

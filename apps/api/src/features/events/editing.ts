@@ -66,23 +66,23 @@ export async function cancelEvent(
   })
 }
 
-/** Replaces or, with null, removes the photo of an event. Returns its path. */
+/** Replaces or, with null, removes the photo of an event. Returns its path, '' without one. */
 export async function changePhoto(
   db: Database,
   actor: Actor,
   { id, file }: { id: string; file: unknown },
-): Promise<string | null> {
+): Promise<string> {
   const photo = file === null ? null : await decodePicture('event', file)
   return transaction(db, async (tx) => {
     const isOwn = Prisma.sql`id = ${id}::uuid AND ${isForAllSql('events')}`
     if ((await lockWhere(tx, 'events', isOwn)).length === 0) throw notFound('This event')
     const owner = { kind: 'event', event_id: id } as const
     const { before, after } = await changePicture(tx, owner, photo)
-    if (!before && !after) return null
+    if (!before && !after) return ''
     await audit(tx, actor, after ? 'event.photo_added' : 'event.photo_removed', id, {
       before: { photo: before },
       after: { photo: after },
     })
-    return after
+    return after ?? ''
   })
 }

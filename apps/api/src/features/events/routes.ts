@@ -73,7 +73,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, open.cancelGuest, ({ body }) => cancelGuest(deps, body.token))
 
   route(app, admin.putEventPhoto, async ({ actor, params, request }) => ({
-    photo: (await changePhoto(db, actor, { ...params, file: request.body })) ?? '',
+    photo: await changePhoto(db, actor, { ...params, file: request.body }),
   }))
   route(app, admin.deleteEventPhoto, async ({ actor, params }) => {
     await changePhoto(db, actor, { ...params, file: null })

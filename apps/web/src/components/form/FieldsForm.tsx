@@ -91,7 +91,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
 
   const state = { isChanged: changed.length > 0, isSaving: isSubmitting }
   const valid = consequence && schema.safeParse(typed)
-  // Whoever types the last value and sends at once needs no preview, which the server may refuse.
+  // A preview of values that are sent at once would arrive after the change, and be refused.
   const [wasValid] = useDebouncedValue(valid?.success, 400)
   const send = async (sent: Sent) => {
     const now = { ...form.getValues() }

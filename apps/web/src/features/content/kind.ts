@@ -124,10 +124,10 @@ export interface ContentKind {
   restore: (id: string) => Promise<unknown>
 }
 
-type MadeHere = 'key' | 'check' | 'preview' | 'list' | 'get' | 'save' | 'archive' | 'restore'
+type DerivedProps = 'key' | 'check' | 'preview' | 'list' | 'get' | 'save' | 'archive' | 'restore'
 
 interface Definition<Form, Values, Item>
-  extends Omit<ContentKind, MadeHere | 'newFields'>,
+  extends Omit<ContentKind, DerivedProps | 'newFields'>,
     Partial<Pick<ContentKind, 'newFields'>> {
   editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>

@@ -119,7 +119,7 @@ function Entries({ group, kinds, kind }: EntriesProps) {
             }
             onEdit={(entry) => change({ entry })}
             onCopy={(from) => change({ entry: 'new', from })}
-            onEnd={(entry) => {
+            onChangeState={(entry) => {
               if (entry.emails) setToCancel(entry)
               else if (entry.meta.state === 'archived')
                 archiving.mutate({ action: 'restore', entry })

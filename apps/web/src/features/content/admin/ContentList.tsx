@@ -38,17 +38,17 @@ interface ContentListProps {
   onCopy: (id: string) => void
   people?: { label: string; open: (entry: Entry) => object } | undefined
   /** Archives, cancels or restores an entry. */
-  onEnd: (entry: Entry) => void
+  onChangeState: (entry: Entry) => void
   busy: boolean
 }
 
-function endLabel({ meta, emails }: Entry): string {
+function stateActionLabel({ meta, emails }: Entry): string {
   if (meta.state === 'archived') return 'Restore'
   return emails === 'cancel' ? 'Cancel' : 'Archive'
 }
 
 export function ContentList(props: ContentListProps) {
-  const { label, entries, people, onEdit, onCopy, onEnd, busy } = props
+  const { label, entries, people, onEdit, onCopy, onChangeState, busy } = props
   return (
     <Rows label={label}>
       {entries.map((entry) => {
@@ -80,11 +80,11 @@ export function ContentList(props: ContentListProps) {
               )}
               <Button
                 variant="ghost"
-                aria-label={`${endLabel(entry)} ${title}`}
+                aria-label={`${stateActionLabel(entry)} ${title}`}
                 disabled={busy && meta.state === 'archived'}
-                onClick={() => onEnd(entry)}
+                onClick={() => onChangeState(entry)}
               >
-                {endLabel(entry)}
+                {stateActionLabel(entry)}
               </Button>
             </Group>
           </Row>

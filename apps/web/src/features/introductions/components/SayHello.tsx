@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { askSearch, memberPath } from '@portal/shared/core/paths'
 import { LinkButton } from '#components/links.tsx'
 
-/** Leads to the question to meet somebody from the same event. */
+/** A link to the form that asks a member to meet. */
 export const SayHello = ({ id, name }: { id: string; name: string }) => (
   <LinkButton
     to={{ pathname: memberPath(id), search: askSearch('', id) }}
