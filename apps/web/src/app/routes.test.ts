@@ -17,7 +17,10 @@ async function prefetched(address: string): Promise<string[]> {
     return new Promise(() => {})
   })
   const url = new URL(address, 'http://portal.test')
-  for (const { route, params } of matchRoutes(routes.member, url.pathname) ?? []) {
+  for (const { route, params } of matchRoutes(
+    [...routes.member, ...routes.account],
+    url.pathname,
+  ) ?? []) {
     if (typeof route.loader !== 'function') continue
     const pattern = route.path ?? ''
     const context = new RouterContextProvider()
@@ -45,6 +48,7 @@ it.each([
   [paths.resources, ['/api/resources/tabs/']],
   [paths.wins, ['/api/wins/']],
   [`${paths.wins}?tab=mine`, ['/api/wins/?author=me']],
+  [paths.accountSecurity, ['/api/auth/safety/', '/api/auth/sessions/', '/api/auth/passkeys/']],
   [paths.about, []],
 ])('%s starts its queries while its code loads', async (address, calls) => {
   signInAs()

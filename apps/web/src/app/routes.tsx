@@ -178,7 +178,17 @@ const member: RouteObject[] = [
 const account = [
   page(paths.account, () => import('#features/profile/pages/AccountPage.tsx')),
   page(paths.accountPrivacy, () => import('#features/profile/pages/PrivacyPage.tsx')),
-  page(paths.accountSecurity, () => import('#features/auth/pages/SecurityPage.tsx')),
+  // Its cards arrive together, so that no button moves under the pointer.
+  page(
+    paths.accountSecurity,
+    () => import('#features/auth/pages/SecurityPage.tsx'),
+    async () => {
+      const queries = await import('#features/auth/api.ts')
+      void queryClient.prefetchQuery(queries.signInSettingsQuery)
+      void queryClient.prefetchQuery(queries.sessionsQuery)
+      void queryClient.prefetchQuery(queries.passkeysQuery)
+    },
+  ),
   page(paths.accountEmails, () => import('#features/emails/pages/EmailsPage.tsx')),
   page(paths.accountData, () => import('#features/privacy/pages/DataPage.tsx')),
 ]
